@@ -20,17 +20,17 @@ pub use game::battle::{Battle, BrigadeId, DivisionId, General, GeneralId, Unit, 
 pub use game::charges_and_melees::{Combatant, Compulsion, Onset, Spur};
 pub use game::event::Event;
 pub use game::order::{Authority, Evolution, Order};
-pub use game::reactions::Deed;
+pub use game::reactions::ReactionKind;
 pub use game::refusal::Refusal;
 pub use game::state::{
-    Absence, BrigadeState, DivisionState, GeneralState, Marks, Pending, Post, State, Tokens, Trophies,
+    Absence, BrigadeState, DivisionState, GeneralState, Pending, Post, State, Tokens, Trophies, TurnMarks,
     UnitState,
 };
 pub use rules::footprint::Array;
 pub use rules::turn::alternation::Group;
-pub use sheet::board_tables::Phase;
+pub use sheet::board_tables::TurnPhase;
 pub use sheet::tables::Tables;
-pub use sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+pub use sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;

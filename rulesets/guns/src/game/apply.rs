@@ -3,22 +3,22 @@
 use crate::game::battle::{Battle, Parent, UnitId};
 use crate::game::charges_and_melees::{Compulsion, Spur};
 use crate::game::event::Event;
-use crate::game::state::{Marks, Post, State};
-use crate::rules::footprint::Stance;
+use crate::game::state::{Post, State, TurnMarks};
+use crate::rules::footprint::UnitShape;
 use crate::rules::movement::rates::WHOLE;
-use crate::sheet::board_tables::Phase;
-use crate::sheet::units::{Facing, Quality, Side, Status};
+use crate::sheet::board_tables::TurnPhase;
+use crate::sheet::units::{Facing, GeneralQuality, Side, Status};
 
 impl Event {
     /// Writes it into a state.
     pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
         match *self {
             Event::TurnBegan { turn } => {
-                (state.turn, state.phase) = (turn, Phase::Initiative);
+                (state.turn, state.phase) = (turn, TurnPhase::Initiative);
                 for unit in &mut state.units {
                     unit.fired_last_turn = unit.marks.fired;
                     unit.pursued_last_turn = unit.marks.pursued;
-                    unit.marks = Marks::default();
+                    unit.marks = TurnMarks::default();
                 }
                 state.generals.iter_mut().for_each(|general| general.rode = false);
                 state.brigades.iter_mut().for_each(|brigade| brigade.tried = false);
@@ -66,7 +66,8 @@ impl Event {
             }
             Event::Replaced { general, unit } => {
                 let general = &mut state.generals[general.index()];
-                (general.post, general.quality, general.fell) = (Post::With(unit), Quality::Poor, None);
+                (general.post, general.quality, general.fell) =
+                    (Post::With(unit), GeneralQuality::Poor, None);
             }
             Event::Held { objective, side } => state.held[usize::from(objective)] = Some(side),
             Event::Posted { general, post } => state.generals[general.index()].post = post,
@@ -93,7 +94,7 @@ impl Event {
             Event::CameOn { unit, pose, spent } => {
                 let unit = &mut state.units[unit.index()];
                 (unit.pose, unit.absence, unit.status) = (Some(pose), None, Status::Formed);
-                unit.marks = Marks { spent, moved: spent > 0, ..Marks::default() };
+                unit.marks = TurnMarks { spent, moved: spent > 0, ..TurnMarks::default() };
             }
             Event::Lent { unit, to, figures, spent } => {
                 let before = state.stance(unit);
@@ -308,7 +309,7 @@ impl Event {
 const HALF: i16 = 500;
 
 /// A unit that stands otherwise than before keeps the middle of its front where it is.
-fn redraw(battle: &Battle, state: &mut State, unit: UnitId, before: Option<Stance>) {
+fn redraw(battle: &Battle, state: &mut State, unit: UnitId, before: Option<UnitShape>) {
     if let (Some(before), Some(after)) = (before, state.stance(unit)) {
         state.units[unit.index()].pose = Some(battle.redrawn(unit, &before, &after));
     }

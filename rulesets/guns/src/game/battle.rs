@@ -8,10 +8,10 @@ use sheet::Sheet;
 use crate::rules::footprint::Array;
 use crate::rules::movement::terrain::Terrain;
 use crate::sheet::axes::DivisionOrder;
-use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::board_tables::{self, SheetDistance};
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Grade, Quality, Side};
+use crate::sheet::units::{Arm, GeneralQuality, Grade, Side};
 use crate::sheet::weapon::Weapon;
 
 impl Side {
@@ -150,7 +150,7 @@ pub struct Division {
 
 /// What a general commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
+pub enum GeneralRank {
     /// A brigade.
     Brigade(BrigadeId),
     /// A division.
@@ -169,16 +169,16 @@ pub struct General {
     /// Whose he is.
     pub side: Side,
     /// What he commands.
-    pub rank: Rank,
+    pub rank: GeneralRank,
     /// What he is like.
-    pub quality: Quality,
+    pub quality: GeneralQuality,
     /// Where he begins.
     pub pose: Pose,
 }
 
 /// A side as the scenario has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Banner {
+pub struct SideSetup {
     /// Its name.
     pub name: String,
     /// Its own lines: the edge of the table it flees to.
@@ -229,7 +229,7 @@ pub struct Battle {
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].
-    pub banners: [Banner; 2],
+    pub banners: [SideSetup; 2],
     /// All units, by [`UnitId`]: regiments and batteries, then the detachments they may put out.
     pub units: Vec<Unit>,
     /// All brigades, by [`BrigadeId`].
@@ -294,7 +294,8 @@ impl Battle {
 
     /// The C-in-C of a side, if it has one on the table.
     pub fn chief(&self, side: Side) -> Option<GeneralId> {
-        self.general_ids().find(|&id| self.general(id).side == side && self.general(id).rank == Rank::Chief)
+        self.general_ids()
+            .find(|&id| self.general(id).side == side && self.general(id).rank == GeneralRank::Chief)
     }
 
     /// The name of a side.
@@ -308,19 +309,19 @@ impl Battle {
     }
 
     /// A distance of the sheet.
-    pub fn distance(&self, distance: Distance) -> Inches {
+    pub fn distance(&self, distance: SheetDistance) -> Inches {
         self.tables.field.distances.get(distance)
     }
 
     /// An angle of the sheet.
-    pub fn angle(&self, angle: board_tables::Angle) -> Turn {
+    pub fn angle(&self, angle: board_tables::SheetAngle) -> Turn {
         Turn::degrees(self.tables.field.angles.get(angle).into())
     }
 }
 
 sheet::axis! {
     /// How a battle ends.
-    pub enum Degree {
+    pub enum VictoryDegree {
         /// Nobody is far enough ahead.
         Draw = "draw",
         /// Ahead on points.

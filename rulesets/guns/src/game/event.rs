@@ -4,14 +4,14 @@ use board::table::{Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::Now;
-use crate::game::battle::{BrigadeId, Degree, DivisionId, GeneralId, UnitId};
+use crate::game::battle::{BrigadeId, DivisionId, GeneralId, UnitId, VictoryDegree};
 use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::state::{Absence, Pending, Post};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
 use crate::rules::turn::alternation::Group;
 use crate::sheet::axes::DivisionOrder;
-use crate::sheet::board_tables::Phase;
+use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::{Blaze, BrigadeOrder};
 use crate::sheet::units::{Facing, Side, Status};
 
@@ -31,7 +31,7 @@ pub enum Event {
     /// A phase begins.
     PhaseBegan {
         /// Which.
-        phase: Phase,
+        phase: TurnPhase,
     },
     /// What was waited for is done.
     Settled,
@@ -420,7 +420,7 @@ pub enum Event {
         /// Who won.
         winner: Option<Side>,
         /// How.
-        degree: Degree,
+        degree: VictoryDegree,
     },
 }
 

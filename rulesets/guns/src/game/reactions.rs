@@ -4,7 +4,7 @@ use crate::game::battle::UnitId;
 
 /// What a unit does about a charge; who does nothing of it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deed {
+pub enum ReactionKind {
     /// It fires, at one who charges.
     Fires {
         /// At whom.
@@ -22,30 +22,30 @@ pub enum Deed {
     Turns,
 }
 
-impl Deed {
+impl ReactionKind {
     /// The number it goes by where deeds are chosen among.
     pub fn number(self) -> u32 {
         match self {
-            Deed::Fires { at, pour, aim_low } => {
+            ReactionKind::Fires { at, pour, aim_low } => {
                 u32::from(at.0) | u32::from(pour) << 8 | u32::from(aim_low) << 9
             }
-            Deed::CounterCharges => 1 << 10,
-            Deed::Evades => 2 << 10,
-            Deed::Turns => 3 << 10,
+            ReactionKind::CounterCharges => 1 << 10,
+            ReactionKind::Evades => 2 << 10,
+            ReactionKind::Turns => 3 << 10,
         }
     }
 
     /// The deed of a number.
-    pub fn numbered(number: u32) -> Deed {
+    pub fn numbered(number: u32) -> ReactionKind {
         match number >> 10 {
-            0 => Deed::Fires {
+            0 => ReactionKind::Fires {
                 at: UnitId(number as u8),
                 pour: number >> 8 & 1 == 1,
                 aim_low: number >> 9 & 1 == 1,
             },
-            1 => Deed::CounterCharges,
-            2 => Deed::Evades,
-            _ => Deed::Turns,
+            1 => ReactionKind::CounterCharges,
+            2 => ReactionKind::Evades,
+            _ => ReactionKind::Turns,
         }
     }
 }
@@ -56,7 +56,7 @@ pub struct Reaction {
     /// Who.
     pub unit: UnitId,
     /// What.
-    pub deed: Deed,
+    pub deed: ReactionKind,
 }
 
 /// What all of a side's units do about the charges of a brigade, in the order of the roster.
@@ -78,7 +78,7 @@ impl Reactions {
     }
 
     /// What a unit does, if it does anything.
-    pub fn of(&self, unit: UnitId) -> Option<Deed> {
+    pub fn of(&self, unit: UnitId) -> Option<ReactionKind> {
         self.iter().find(|reaction| reaction.unit == unit).map(|reaction| reaction.deed)
     }
 }

@@ -5,7 +5,7 @@ use engine::{Slot, needed, parse_name, parse_pair};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution, Order};
-use crate::game::reactions::{Deed, Reaction, Reactions};
+use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::rules::footprint::Array;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::cells::BrigadeOrder;
@@ -50,7 +50,7 @@ engine::grammar! { Order of Battle:
     Join { general, unit } => "{general} joins {unit}",
 }
 
-engine::grammar! { Deed of Battle:
+engine::grammar! { ReactionKind of Battle:
     Fires { at, pour, aim_low } => "fires at {at}[pour: pouring it on][aim_low: aiming low]",
     CounterCharges => "counter-charges",
     Evades => "gets out of the way",

@@ -3,16 +3,16 @@
 use board::table::{Block, Inches, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, BrigadeId, Degree, DivisionId, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId, VictoryDegree};
 use crate::game::charges_and_melees::{Combatant, Compulsion, Onset};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::double_six::risk_of_fire::Flames;
-use crate::rules::footprint::{Array, Stance};
+use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::turn::alternation::Group;
 use crate::sheet::axes::DivisionOrder;
-use crate::sheet::board_tables::{Distance, Phase};
+use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Arm, Presence, Quality, Side, Status};
+use crate::sheet::units::{Arm, GeneralQuality, Presence, Side, Status};
 
 sheet::axis! {
     /// Why a unit is not on the table.
@@ -41,7 +41,7 @@ impl Absence {
 
 /// What a unit did or suffered in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marks {
+pub struct TurnMarks {
     /// Thousandths of its move that are spent.
     pub spent: u16,
     /// It moved, changed formation, limbered or unlimbered.
@@ -126,7 +126,7 @@ pub struct UnitState {
     /// What it has to do next.
     pub compelled: Compulsion,
     /// This turn.
-    pub marks: Marks,
+    pub marks: TurnMarks,
 }
 
 impl UnitState {
@@ -167,7 +167,7 @@ pub struct GeneralState {
     /// Where he is.
     pub post: Post,
     /// What he is like, or who replaced him.
-    pub quality: Quality,
+    pub quality: GeneralQuality,
     /// He has ridden this turn.
     pub rode: bool,
     /// Where he fell, until he is replaced.
@@ -332,7 +332,7 @@ pub struct State {
     /// The turn, from 1.
     pub turn: u8,
     /// The phase.
-    pub phase: Phase,
+    pub phase: TurnPhase,
     /// Who has the initiative.
     pub initiative: Side,
     /// By [`UnitId`].
@@ -362,7 +362,7 @@ pub struct State {
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
     /// How it ended: who won, and how.
-    pub over: Option<(Option<Side>, Degree)>,
+    pub over: Option<(Option<Side>, VictoryDegree)>,
 }
 
 impl State {
@@ -398,7 +398,7 @@ impl State {
                 pursued_last_turn: false,
                 standard: unit.arm != Arm::Artillery && unit.parent.is_none(),
                 compelled: Compulsion::None,
-                marks: Marks::default(),
+                marks: TurnMarks::default(),
             }
         });
         let generals = battle.generals.iter().map(|general| GeneralState {
@@ -422,7 +422,7 @@ impl State {
             battle.divisions.iter().map(|own| DivisionState { order: own.order, next: None, tried: false });
         State {
             turn: 0,
-            phase: Phase::Tests,
+            phase: TurnPhase::Tests,
             initiative: Side::Union,
             units: units.collect(),
             generals: generals.collect(),
@@ -482,9 +482,9 @@ impl State {
     }
 
     /// How a unit stands, if it is on the table.
-    pub fn stance(&self, id: UnitId) -> Option<Stance> {
+    pub fn stance(&self, id: UnitId) -> Option<UnitShape> {
         let unit = self.unit(id);
-        Some(Stance {
+        Some(UnitShape {
             pose: unit.pose?,
             array: unit.array,
             mounted: unit.mounted,
@@ -526,14 +526,14 @@ impl State {
     }
 
     /// How near the brigadier or the C-in-C of a unit is, and what he is like: the better of them, for its morale.
-    pub fn command_of(&self, battle: &Battle, id: UnitId) -> (Presence, Quality) {
-        let Some(own) = self.block(battle, id) else { return (Presence::Away, Quality::Average) };
-        let (near, unit) = (battle.distance(Distance::GeneralNear), battle.unit(id));
+    pub fn command_of(&self, battle: &Battle, id: UnitId) -> (Presence, GeneralQuality) {
+        let Some(own) = self.block(battle, id) else { return (Presence::Away, GeneralQuality::Average) };
+        let (near, unit) = (battle.distance(SheetDistance::GeneralNear), battle.unit(id));
         let commands = |&general: &GeneralId| match battle.general(general).rank {
             _ if battle.general(general).side != unit.side => false,
-            Rank::Brigade(brigade) => unit.brigade == Some(brigade),
-            Rank::Chief => true,
-            Rank::Division(_) | Rank::Corps => {
+            GeneralRank::Brigade(brigade) => unit.brigade == Some(brigade),
+            GeneralRank::Chief => true,
+            GeneralRank::Division(_) | GeneralRank::Corps => {
                 unit.brigade.is_some_and(|brigade| self.stands_in(battle, general, brigade))
             }
         };
@@ -552,7 +552,8 @@ impl State {
             .general_ids()
             .filter(commands)
             .map(|general| (presence(general), std::cmp::Reverse(self.general(general).quality)));
-        all.max().map_or((Presence::Away, Quality::Average), |(presence, quality)| (presence, quality.0))
+        all.max()
+            .map_or((Presence::Away, GeneralQuality::Average), |(presence, quality)| (presence, quality.0))
     }
 
     /// Whether a divisional or corps general commands a brigade: he is attached to it while its own is away.
@@ -563,13 +564,15 @@ impl State {
             Post::With(unit) => battle.unit(unit).brigade == Some(brigade),
             _ => false,
         };
-        is_away && with && matches!(battle.general(general).rank, Rank::Division(_) | Rank::Corps)
+        is_away
+            && with
+            && matches!(battle.general(general).rank, GeneralRank::Division(_) | GeneralRank::Corps)
     }
 
     /// Units of a side that retreat or rout so near a unit, itself not counted.
     pub fn fleeing_near(&self, battle: &Battle, id: UnitId, side: Side) -> u8 {
         let Some(own) = self.block(battle, id) else { return 0 };
-        let near = battle.distance(Distance::FleeingNear);
+        let near = battle.distance(SheetDistance::FleeingNear);
         let flees = |&other: &UnitId| {
             other != id
                 && self.unit(other).flees()

@@ -5,7 +5,7 @@ use super::worth::POINT;
 use crate::Now;
 use crate::game::charges_and_melees::Onset;
 use crate::rules::charge::morale_tests;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::Side;
 
 /// How many of 36 throws of two dice come to so much or more.
@@ -39,7 +39,7 @@ pub(super) fn promise(now: Now<'_>, side: Side) -> i64 {
 fn prize(now: Now<'_>, onset: &Onset) -> i64 {
     let side = now.battle.unit(onset.unit).side;
     let Some(block) = now.state.block(now.battle, onset.target) else { return 0 };
-    let near = now.battle.distance(Distance::Objective);
+    let near = now.battle.distance(SheetDistance::Objective);
     let objectives = now.battle.terms.objectives.iter().zip(&now.state.held);
     let kept = objectives
         .filter(|(objective, held)| **held != Some(side) && block.distance_to_point(objective.at) <= near);

@@ -3,7 +3,7 @@
 use board::table::{Angle, Face, Inches, Nearest, Point, Pose, Turn};
 
 use crate::Now;
-use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, GeneralId, GeneralRank, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Post, State};
 use crate::rules::footprint::Array;
@@ -138,9 +138,9 @@ pub(super) fn commanded(battle: &Battle, general: GeneralId) -> impl Iterator<It
         let own = battle.unit(unit);
         own.side == side
             && match rank {
-                Rank::Brigade(brigade) => own.brigade == Some(brigade),
-                Rank::Division(division) => own.division == Some(division),
-                Rank::Corps | Rank::Chief => true,
+                GeneralRank::Brigade(brigade) => own.brigade == Some(brigade),
+                GeneralRank::Division(division) => own.division == Some(division),
+                GeneralRank::Corps | GeneralRank::Chief => true,
             }
     })
 }

@@ -7,7 +7,7 @@ use sheet::Axis;
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::game::order::{Authority, Order};
-use crate::game::reactions::{Deed, Reaction};
+use crate::game::reactions::{Reaction, ReactionKind};
 use crate::game::state::{Pending, State};
 use crate::opponent::normal_moves;
 use crate::rules::turn::phases::{candidates, chooser, refusal};
@@ -90,10 +90,10 @@ impl Proposes for Battle {
 fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction {
     let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
     let deed = match below(4) {
-        0 => Deed::CounterCharges,
-        1 => Deed::Evades,
-        2 => Deed::Turns,
-        _ => Deed::Fires { at, pour: below(4) == 0, aim_low: below(4) == 0 },
+        0 => ReactionKind::CounterCharges,
+        1 => ReactionKind::Evades,
+        2 => ReactionKind::Turns,
+        _ => ReactionKind::Fires { at, pour: below(4) == 0, aim_low: below(4) == 0 },
     };
     Reaction { unit, deed }
 }

@@ -3,7 +3,7 @@
 use board::table::{Inches, Nearest};
 
 use super::goals::{commanded, is_attached, looks_at};
-use super::worth::Survey;
+use super::worth::SideView;
 use crate::Now;
 use crate::game::battle::{GeneralId, UnitId};
 use crate::rules::footprint::Array;
@@ -48,7 +48,7 @@ pub(super) fn strength(now: Now<'_>, id: UnitId) -> i64 {
 }
 
 /// How a unit stands, seen by its own side.
-pub(super) fn of_unit(now: Now<'_>, survey: &Survey, nearest: &Nearest, id: UnitId) -> i64 {
+pub(super) fn of_unit(now: Now<'_>, survey: &SideView, nearest: &Nearest, id: UnitId) -> i64 {
     /// For an inch that is missing to where it should be.
     const WAY: i64 = 80;
     let worth = strength(now, id);

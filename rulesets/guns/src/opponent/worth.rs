@@ -11,7 +11,7 @@ use crate::game::battle::Battle;
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
 use crate::rules::victory;
-use crate::sheet::board_tables::Phase;
+use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Side;
 
@@ -25,34 +25,34 @@ fn stood(now: Now<'_>) -> Vec<Option<(Block, bool)>> {
 }
 
 /// What a side sees before it tries its orders.
-pub struct Survey {
+pub struct SideView {
     pub(super) side: Side,
     pub(super) goals: Goals,
     pub(super) nearest: Nearest,
 }
 
 impl Judge for Battle {
-    type Survey = Survey;
+    type Survey = SideView;
 
-    fn survey(&self, state: &State, seat: Seat) -> Survey {
+    fn survey(&self, state: &State, seat: Seat) -> SideView {
         let now = Now { battle: self, state };
         let side = Side::of(seat);
-        Survey { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
+        SideView { side, goals: Goals::set(now, side), nearest: Nearest::of(stood(now)) }
     }
 
-    fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
+    fn considered(&self, survey: &SideView, state: &State) -> Vec<Order> {
         match (state.pending.last(), state.phase) {
-            (Some(Pending::Act { side }), Phase::NormalMoves) if *side == survey.side => {
+            (Some(Pending::Act { side }), TurnPhase::NormalMoves) if *side == survey.side => {
                 survey.goals.marches(Now { battle: self, state }, survey.side)
             }
-            (Some(Pending::Act { side }), Phase::Charges) if *side == survey.side => {
+            (Some(Pending::Act { side }), TurnPhase::Charges) if *side == survey.side => {
                 survey.goals.rides(Now { battle: self, state }, survey.side)
             }
             _ => Vec::new(),
         }
     }
 
-    fn worth(&self, survey: &Survey, state: &State) -> i64 {
+    fn worth(&self, survey: &SideView, state: &State) -> i64 {
         let now = Now { battle: self, state };
         let side = survey.side;
         let signed = |of: Side, worth: i64| if of == side { worth } else { -worth };

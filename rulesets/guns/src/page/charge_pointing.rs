@@ -1,6 +1,7 @@
 //! Charges for somebody who points and drags: what is offered, what a drag onto an enemy means, and how they are drawn.
 
 use board::table::{Block, Face, Inches, Point, Pose};
+use desk::Dragged;
 use view::table::{Band, Mark, Range};
 
 use crate::Now;
@@ -8,13 +9,12 @@ use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::page::drag::Dragged;
 use crate::page::reaction_prompt;
 use crate::rules::charge::{approach, declaration, morale_tests};
 use crate::rules::fire::line_of_sight;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
 use crate::rules::turn::phases::{chooser, refusal};
-use crate::sheet::board_tables::{Angle, Distance};
+use crate::sheet::board_tables::{SheetAngle, SheetDistance};
 use crate::sheet::units::{Arm, Facing, Side};
 
 /// As many enemies are listed at most.
@@ -35,7 +35,7 @@ fn into(from: Facing) -> &'static str {
 /// The enemies before a unit, the nearest first, as far as it charges and half as far again.
 fn enemies(now: Now<'_>, unit: UnitId) -> Vec<(Inches, UnitId)> {
     let Some(block) = now.state.block(now.battle, unit) else { return Vec::new() };
-    let most = now.state.charge_distance(now.battle, unit) + now.battle.distance(Distance::DownPacks);
+    let most = now.state.charge_distance(now.battle, unit) + now.battle.distance(SheetDistance::DownPacks);
     let away = |enemy: UnitId| {
         let distance = line_of_sight::distance(&[block], &line_of_sight::sides(now, enemy))?;
         (distance <= most * 3 / 2).then_some((distance, enemy))
@@ -106,7 +106,7 @@ pub(crate) fn dragged_from(now: Now<'_>, unit: UnitId) -> Option<Pose> {
 }
 
 /// A unit is dragged onto an enemy: it charges him.
-pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged, Refusal> {
+pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let side = chooser(now).ok_or(Refusal::NotNow)?;
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let off = |enemy: UnitId| {
@@ -146,7 +146,7 @@ pub(crate) fn reach(now: Now<'_>, unit: UnitId) -> Option<Mark> {
     Some(Mark::Arc {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         front: block.width(),
-        either_side: now.battle.angle(Angle::Charge),
+        either_side: now.battle.angle(SheetAngle::Charge),
         ranges: vec![Range { to, band: Band::Charge, note: format!("{to}\" charge") }],
     })
 }

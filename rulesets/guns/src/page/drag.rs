@@ -1,11 +1,12 @@
 //! What a drag over the table comes to: a regiment marches or charges, a general rides or joins, a brigade goes as one.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
+use desk::Dragged;
 use sheet::Axis;
 use view::table::Mark;
 
 use crate::Now;
-use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::order::{Evolution, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
@@ -13,17 +14,14 @@ use crate::page::charge_pointing;
 use crate::page::picture::Piece;
 use crate::rules::footprint::Array;
 use crate::rules::movement::march::Packs;
-use crate::rules::movement::path::Path;
-use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::path::MarchPath;
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::rules::movement::{brigade_move, march, rates};
 use crate::rules::turn::phases::{chooser, refusal};
-use crate::sheet::board_tables::{Distance, Phase};
+use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 
 /// How often a way that is too long is halved to find how far one comes.
 const HALVINGS: u32 = 6;
-
-/// What a drag comes to.
-pub type Dragged = desk::Dragged<Order>;
 
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
@@ -36,20 +34,20 @@ pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
         _ => return None,
     }
     match (now.state.phase, piece) {
-        (Phase::Charges, Piece::Unit(unit)) => {
+        (TurnPhase::Charges, Piece::Unit(unit)) => {
             charge_pointing::dragged_from(now, unit).filter(|_| now.battle.unit(unit).side == side)
         }
-        (Phase::NormalMoves, Piece::Unit(unit)) => {
+        (TurnPhase::NormalMoves, Piece::Unit(unit)) => {
             let is_free = rates::march_refusal(now, side, unit).is_none();
             let can_go = now.state.move_left(now.battle, unit) > Inches::ZERO;
             now.state.unit(unit).pose.filter(|_| is_free && can_go)
         }
-        (Phase::Charges, Piece::General(general)) => {
+        (TurnPhase::Charges, Piece::General(general)) => {
             let is_free = now.battle.general(general).side == side && !now.state.general(general).rode;
             now.state.general_block(now.battle, general).filter(|_| is_free).map(|block| block.pose())
         }
         // His flag is dragged, and all of his brigade goes.
-        (Phase::NormalMoves, Piece::General(general)) => {
+        (TurnPhase::NormalMoves, Piece::General(general)) => {
             let brigade = led(now.battle, general).filter(|&own| now.battle.brigade(own).side == side)?;
             free_to_go(now, brigade).next()?;
             now.state.general_block(now.battle, general).map(|block| block.pose())
@@ -67,12 +65,12 @@ pub fn drag(
     piece: Piece,
     front: Point,
     facing: Option<Angle>,
-) -> Option<Result<Dragged, Refusal>> {
+) -> Option<Result<Dragged<Order>, Refusal>> {
     dragged_from(now, piece)?;
     Some(match piece {
-        Piece::Unit(unit) if now.state.phase == Phase::Charges => charge_pointing::drag(now, unit, front),
+        Piece::Unit(unit) if now.state.phase == TurnPhase::Charges => charge_pointing::drag(now, unit, front),
         Piece::Unit(unit) => march(now, unit, front, facing),
-        Piece::General(general) if now.state.phase == Phase::NormalMoves => {
+        Piece::General(general) if now.state.phase == TurnPhase::NormalMoves => {
             let brigade = led(now.battle, general)?;
             let from = now.state.general_block(now.battle, general)?.pose().at;
             as_one(now, brigade, from, front, facing)
@@ -84,8 +82,8 @@ pub fn drag(
 /// The brigade a general leads.
 fn led(battle: &Battle, general: GeneralId) -> Option<BrigadeId> {
     match battle.general(general).rank {
-        Rank::Brigade(brigade) => Some(brigade),
-        Rank::Division(_) | Rank::Corps | Rank::Chief => None,
+        GeneralRank::Brigade(brigade) => Some(brigade),
+        GeneralRank::Division(_) | GeneralRank::Corps | GeneralRank::Chief => None,
     }
 }
 
@@ -109,7 +107,7 @@ fn as_one(
     from: Point,
     flag: Point,
     facing: Option<Angle>,
-) -> Result<Dragged, Refusal> {
+) -> Result<Dragged<Order>, Refusal> {
     let able: Vec<(UnitId, Pose)> = free_to_go(now, brigade).collect();
     let front = able.first().ok_or(Refusal::NobodyGoes)?.1.facing;
     let facing = facing.unwrap_or(front);
@@ -121,7 +119,7 @@ fn as_one(
         _ => Evolution::Advance,
     };
     let by = from.distance(flag).min(match evolution {
-        Evolution::FallBack => now.battle.distance(Distance::StepBack),
+        Evolution::FallBack => now.battle.distance(SheetDistance::StepBack),
         _ => most,
     });
     let middle = brigade_move::middle(now, brigade);
@@ -192,7 +190,7 @@ fn fronts(state: &State, unit: UnitId, block: &Block, front: Point, facing: Opti
     }
 }
 
-fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged, Refusal> {
+fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged<Order>, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let (from, back) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
@@ -209,7 +207,7 @@ fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Res
     let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
     let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
     let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let path = march::way(now, unit, &around, Pose::new(to, facing), Packs::Carried)?;
     let note = walked(now, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));
@@ -222,7 +220,7 @@ fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Res
 }
 
 /// How much of a unit's move a path takes, and what it does to the unit.
-fn walked(now: Now<'_>, unit: UnitId, path: &Path) -> String {
+fn walked(now: Now<'_>, unit: UnitId, path: &MarchPath) -> String {
     let left = now.state.move_left(now.battle, unit);
     let mut note = format!("{}\" of {}\"", path.cost.tenths(), left.tenths());
     if path.unforms || !path.through.is_empty() {
@@ -234,7 +232,7 @@ fn walked(now: Now<'_>, unit: UnitId, path: &Path) -> String {
     note
 }
 
-fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged, Refusal> {
+fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let own = now.state.general_block(now.battle, general).ok_or(Refusal::NotOnTable)?;
     let side = now.battle.general(general).side;
     let from = own.pose().at;
@@ -271,7 +269,7 @@ enum RideEnd {
     Short,
 }
 
-fn ridden(order: Order, from: Point, there: Block, note: String, end: RideEnd) -> Dragged {
+fn ridden(order: Order, from: Point, there: Block, note: String, end: RideEnd) -> Dragged<Order> {
     let (pose, is_short) = (there.pose(), end == RideEnd::Short);
     let marks =
         vec![Mark::Way(vec![from, pose.at]), Mark::Ghost { block: there, note: note.clone(), is_short }];

@@ -11,21 +11,21 @@ use crate::game::state::{Absence, Pending, Post};
 use crate::page::picture::halves;
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
-use crate::sheet::board_tables::Phase;
+use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::Blaze;
 use crate::sheet::units::{Facing, Side, Status};
 
 /// A phase in words.
-pub fn phase(phase: Phase) -> &'static str {
+pub fn phase(phase: TurnPhase) -> &'static str {
     match phase {
-        Phase::Initiative => "initiative",
-        Phase::Command => "command",
-        Phase::CompulsoryMoves => "compulsory moves",
-        Phase::Charges => "charges and generals",
-        Phase::NormalMoves => "normal moves",
-        Phase::Firing => "firing",
-        Phase::Melees => "melees",
-        Phase::Tests => "morale",
+        TurnPhase::Initiative => "initiative",
+        TurnPhase::Command => "command",
+        TurnPhase::CompulsoryMoves => "compulsory moves",
+        TurnPhase::Charges => "charges and generals",
+        TurnPhase::NormalMoves => "normal moves",
+        TurnPhase::Firing => "firing",
+        TurnPhase::Melees => "melees",
+        TurnPhase::Tests => "morale",
     }
 }
 

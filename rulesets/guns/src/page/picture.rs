@@ -7,7 +7,7 @@ use view::table::{
 use view::{Arm as Drawn, Army, Board, Coat, Formation, Picture, Table};
 
 use crate::Now;
-use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::state::{Post, UnitState};
 use crate::page::{charge_pointing, pointing};
@@ -15,7 +15,7 @@ use crate::rules::footprint::Array;
 use crate::rules::morale::percent_lost;
 use crate::rules::movement::terrain::Defence;
 use crate::sheet::axes::DivisionOrder;
-use crate::sheet::board_tables::Ground;
+use crate::sheet::board_tables::GroundType;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::Weapon;
@@ -81,15 +81,15 @@ fn ground(battle: &Battle) -> Table {
     let terrain = &battle.terrain;
     let patches = terrain.patches.iter().filter_map(|patch| {
         let kind = match patch.ground {
-            Ground::GentleSlope => AreaKind::Hill,
-            Ground::SteepSlope => AreaKind::Steep,
-            Ground::Crops => AreaKind::Crops,
-            Ground::OpenWood => AreaKind::OpenWoods,
-            Ground::DenseWood => AreaKind::Woods,
-            Ground::Stream => AreaKind::Stream,
-            Ground::Marsh => AreaKind::Marsh,
-            Ground::Boulders => AreaKind::Boulders,
-            Ground::Open | Ground::Road | Ground::Wall => return None,
+            GroundType::GentleSlope => AreaKind::Hill,
+            GroundType::SteepSlope => AreaKind::Steep,
+            GroundType::Crops => AreaKind::Crops,
+            GroundType::OpenWood => AreaKind::OpenWoods,
+            GroundType::DenseWood => AreaKind::Woods,
+            GroundType::Stream => AreaKind::Stream,
+            GroundType::Marsh => AreaKind::Marsh,
+            GroundType::Boulders => AreaKind::Boulders,
+            GroundType::Open | GroundType::Road | GroundType::Wall => return None,
         };
         Some(area(patch.name.as_ref(), kind, &patch.area))
     });
@@ -297,10 +297,12 @@ fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
         _ => None,
     };
     let (what, group) = match general.rank {
-        Rank::Brigade(brigade) => ("brigadier", now.battle.brigade(brigade).name.as_str()),
-        Rank::Division(division) => ("divisional general", now.battle.division(division).name.as_str()),
-        Rank::Corps => ("corps general", ""),
-        Rank::Chief => ("commander-in-chief", ""),
+        GeneralRank::Brigade(brigade) => ("brigadier", now.battle.brigade(brigade).name.as_str()),
+        GeneralRank::Division(division) => {
+            ("divisional general", now.battle.division(division).name.as_str())
+        }
+        GeneralRank::Corps => ("corps general", ""),
+        GeneralRank::Chief => ("commander-in-chief", ""),
     };
     let mut notes = vec![what.to_string(), own.quality.key().to_string()];
     notes.extend(attached.map(|unit| format!("with {}", now.battle.unit(unit).name)));
@@ -322,11 +324,11 @@ fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
 fn flag(now: Now<'_>, id: GeneralId) -> Flag {
     let plain = Flag { word: String::new(), sign: FlagSign::Hold, patch: None, stars: 1, benefit: None };
     match now.battle.general(id).rank {
-        Rank::Brigade(brigade) => {
+        GeneralRank::Brigade(brigade) => {
             let BrigadeOrderOf { word, sign } = ordered(now, brigade);
             Flag { word, sign, patch: Some(patch(now.battle, brigade)), ..plain }
         }
-        Rank::Division(division) => {
+        GeneralRank::Division(division) => {
             let order = now.state.divisions[division.index()].order;
             let sign = match order {
                 DivisionOrder::Attack => FlagSign::Assault,
@@ -336,8 +338,8 @@ fn flag(now: Now<'_>, id: GeneralId) -> Flag {
             };
             Flag { word: order.key().into(), sign, stars: 2, ..plain }
         }
-        Rank::Corps => Flag { stars: 3, ..plain },
-        Rank::Chief => Flag { stars: 4, ..plain },
+        GeneralRank::Corps => Flag { stars: 3, ..plain },
+        GeneralRank::Chief => Flag { stars: 4, ..plain },
     }
 }
 

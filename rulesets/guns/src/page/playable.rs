@@ -10,7 +10,7 @@ use sheet::Faults;
 use view::{Board, Choice, Phase, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
-use crate::page::pointing::{self, Thrown};
+use crate::page::pointing::{self, ForecastFacts};
 use crate::page::{charge_pointing, drag, log, roster};
 use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -115,22 +115,24 @@ impl Playable for Battle {
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            Thrown::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0),
-            Thrown::Skirmish(facts) => {
+            ForecastFacts::Volley(facts) => {
+                forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
+            }
+            ForecastFacts::Skirmish(facts) => {
                 forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
             }
-            Thrown::Charge(facts) => {
+            ForecastFacts::Charge(facts) => {
                 forecast::<UnitMorale>(tables, &facts, "to go home, before their fire", |test| {
                     charge_pointing::goes_home(test.conduct)
                 })
             }
-            Thrown::Division(facts) => {
+            ForecastFacts::Division(facts) => {
                 forecast::<DivisionOrders>(tables, &facts, "to change", |change| change.changed)
             }
-            Thrown::Orders(facts) => {
+            ForecastFacts::Orders(facts) => {
                 forecast::<BrigadeOrders>(tables, &facts, "to change", |change| change.changed)
             }
-            Thrown::Initiative(facts) => {
+            ForecastFacts::Initiative(facts) => {
                 forecast::<OwnInitiative>(tables, &facts, "to have his way", |change| {
                     change.result == Resolve::Changes
                 })
@@ -162,13 +164,13 @@ impl Playable for Battle {
         let piece = drawn_piece(self, unit)?;
         let pose = drag::dragged_from(Now { battle: self, state }, piece)?;
         let pull = match (piece, state.phase) {
-            (Piece::General(_), board_tables::Phase::NormalMoves) => Pull::Move(
+            (Piece::General(_), board_tables::TurnPhase::NormalMoves) => Pull::Move(
                 "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead.",
             ),
             (Piece::General(_), _) => {
                 Pull::Ride("drag him to where he shall be, or onto a regiment to join it.")
             }
-            (_, board_tables::Phase::Charges) => {
+            (_, board_tables::TurnPhase::Charges) => {
                 Pull::Charge("point at an enemy that is marked, or drag it onto one.")
             }
             _ => Pull::MOVE,

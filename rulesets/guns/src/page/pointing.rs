@@ -7,14 +7,14 @@ use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Phase as Step, Spot, When};
 
 use crate::Now;
-use crate::game::battle::{Battle, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, GeneralId, GeneralRank, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution, Order};
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_pointing, drag, log};
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
-use crate::rules::fire::facts::Aim;
+use crate::rules::fire::facts::ShotFacts;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
@@ -22,7 +22,7 @@ use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::movement::brigade_move;
 use crate::rules::turn::phases::chooser;
 use crate::rules::{command, fire};
-use crate::sheet::board_tables::{Angle as Angles, Distance, Phase};
+use crate::sheet::board_tables::{SheetAngle, SheetDistance, TurnPhase};
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
@@ -161,12 +161,12 @@ pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
         _ => return Vec::new(),
     }
     match (now.state.phase, piece) {
-        (Phase::Charges, Piece::Unit(unit)) => charge_pointing::candidates(now, unit),
-        (Phase::Command, Piece::General(general)) => changes(now, general),
-        (Phase::Charges, Piece::General(general)) => joins(now, general),
-        (Phase::NormalMoves, Piece::Unit(unit)) => moves(now, unit),
-        (Phase::NormalMoves, Piece::General(general)) => evolutions(now, general),
-        (Phase::Firing, Piece::Unit(unit)) => shots(now, unit),
+        (TurnPhase::Charges, Piece::Unit(unit)) => charge_pointing::candidates(now, unit),
+        (TurnPhase::Command, Piece::General(general)) => changes(now, general),
+        (TurnPhase::Charges, Piece::General(general)) => joins(now, general),
+        (TurnPhase::NormalMoves, Piece::Unit(unit)) => moves(now, unit),
+        (TurnPhase::NormalMoves, Piece::General(general)) => evolutions(now, general),
+        (TurnPhase::Firing, Piece::Unit(unit)) => shots(now, unit),
         _ => Vec::new(),
     }
 }
@@ -175,9 +175,9 @@ pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
 fn joins(now: Now<'_>, general: GeneralId) -> Vec<Order> {
     let Some(block) = now.state.general_block(now.battle, general) else { return Vec::new() };
     let own = |unit: &UnitId| match now.battle.general(general).rank {
-        Rank::Brigade(brigade) => now.battle.unit(*unit).brigade == Some(brigade),
-        Rank::Division(division) => now.battle.unit(*unit).division == Some(division),
-        Rank::Corps | Rank::Chief => true,
+        GeneralRank::Brigade(brigade) => now.battle.unit(*unit).brigade == Some(brigade),
+        GeneralRank::Division(division) => now.battle.unit(*unit).division == Some(division),
+        GeneralRank::Corps | GeneralRank::Chief => true,
     };
     let units = now.state.standing(now.battle, now.battle.general(general).side).filter(own);
     let mut units: Vec<(Inches, UnitId)> =
@@ -188,13 +188,13 @@ fn joins(now: Now<'_>, general: GeneralId) -> Vec<Order> {
 
 /// What a brigade could do where it stands.
 fn evolutions(now: Now<'_>, general: GeneralId) -> Vec<Order> {
-    let Rank::Brigade(brigade) = now.battle.general(general).rank else { return Vec::new() };
+    let GeneralRank::Brigade(brigade) = now.battle.general(general).rank else { return Vec::new() };
     let Some(pose) = now.battle.units_of(brigade).find_map(|unit| now.state.unit(unit).pose) else {
         return Vec::new();
     };
     let to = brigade_move::middle(now, brigade);
     let form = |evolution| Order::Together { brigade, evolution, to, facing: pose.facing };
-    let ahead = to.towards(pose.facing, now.battle.distance(Distance::SkirmishersStart));
+    let ahead = to.towards(pose.facing, now.battle.distance(SheetDistance::SkirmishersStart));
     vec![form(Evolution::FormLine), form(Evolution::FormColumn), Order::Screen { brigade, to: ahead }]
 }
 
@@ -213,7 +213,7 @@ fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     let mut orders: Vec<Order> =
         others.map(|&array| Order::Form { unit, array, facing: pose.facing }).collect();
     orders.push(Order::About { unit });
-    orders.push(Order::StepBack { unit, by: now.battle.distance(Distance::StepBack) });
+    orders.push(Order::StepBack { unit, by: now.battle.distance(SheetDistance::StepBack) });
     if now.battle.unit(unit).arm == Arm::Cavalry {
         orders.push(Order::Mount { unit, up: !own.mounted });
     }
@@ -228,7 +228,7 @@ fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     if own.array == Array::Skirmish {
         orders.push(Order::Recall { unit });
     } else if now.state.arm(now.battle, unit) == Arm::Infantry {
-        let ahead = pose.at.towards(pose.facing, now.battle.distance(Distance::SkirmishersStart) / 2);
+        let ahead = pose.at.towards(pose.facing, now.battle.distance(SheetDistance::SkirmishersStart) / 2);
         orders.push(Order::PutOut { unit, to: ahead });
     }
     let buildings = now.battle.terrain.buildings.iter().enumerate();
@@ -270,7 +270,7 @@ fn shots(now: Now<'_>, unit: UnitId) -> Vec<Order> {
 /// The orders a general's command could be given.
 fn changes(now: Now<'_>, general: GeneralId) -> Vec<Order> {
     match now.battle.general(general).rank {
-        Rank::Brigade(brigade) => {
+        GeneralRank::Brigade(brigade) => {
             let (side, given) = (now.battle.brigade(brigade).side, now.state.brigade(brigade).order);
             let others = now
                 .battle
@@ -291,12 +291,12 @@ fn changes(now: Now<'_>, general: GeneralId) -> Vec<Order> {
             }
             orders
         }
-        Rank::Division(division) => {
+        GeneralRank::Division(division) => {
             let given = now.state.divisions[division.index()].order;
             let others = crate::sheet::axes::DivisionOrder::ALL.iter().filter(|order| **order != given);
             others.map(|&order| Order::Division { division, order }).collect()
         }
-        Rank::Corps | Rank::Chief => Vec::new(),
+        GeneralRank::Corps | GeneralRank::Chief => Vec::new(),
     }
 }
 
@@ -313,7 +313,7 @@ pub fn acting(state: &State) -> Option<Piece> {
 /// The phases of the turn.
 pub fn phases(now: Now<'_>) -> Vec<Step> {
     let side = chooser(now).unwrap_or(now.state.initiative);
-    let of = |&phase: &Phase| Step {
+    let of = |&phase: &TurnPhase| Step {
         name: short(phase).into(),
         side: if phase == now.state.phase { side } else { now.state.initiative } as u8,
         when: match phase.cmp(&now.state.phase) {
@@ -323,17 +323,23 @@ pub fn phases(now: Now<'_>) -> Vec<Step> {
         },
     };
     // Nobody has anything to say while the others are gone through.
-    let played =
-        [Phase::Command, Phase::Charges, Phase::NormalMoves, Phase::Firing, Phase::Melees, Phase::Tests];
+    let played = [
+        TurnPhase::Command,
+        TurnPhase::Charges,
+        TurnPhase::NormalMoves,
+        TurnPhase::Firing,
+        TurnPhase::Melees,
+        TurnPhase::Tests,
+    ];
     played.iter().map(of).collect()
 }
 
 /// A phase in as few letters as can be.
-fn short(phase: Phase) -> &'static str {
+fn short(phase: TurnPhase) -> &'static str {
     match phase {
-        Phase::Charges => "charges",
-        Phase::NormalMoves => "moves",
-        Phase::Firing => "fire",
+        TurnPhase::Charges => "charges",
+        TurnPhase::NormalMoves => "moves",
+        TurnPhase::Firing => "fire",
         phase => log::phase(phase),
     }
 }
@@ -343,7 +349,7 @@ fn short(phase: Phase) -> &'static str {
 pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
     match piece {
         Piece::Unit(unit)
-            if drag::dragged_from(now, piece).is_some() && now.state.phase == Phase::Charges =>
+            if drag::dragged_from(now, piece).is_some() && now.state.phase == TurnPhase::Charges =>
         {
             charge_pointing::reach(now, unit).into_iter().collect()
         }
@@ -360,9 +366,9 @@ fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
         return None;
     }
     let angle = match (now.state.arm(now.battle, unit), own.array) {
-        (Arm::Artillery, _) => Angles::ArtilleryArc,
-        (_, Array::Skirmish) => Angles::SkirmishArc,
-        _ => Angles::InfantryArc,
+        (Arm::Artillery, _) => SheetAngle::ArtilleryArc,
+        (_, Array::Skirmish) => SheetAngle::SkirmishArc,
+        _ => SheetAngle::InfantryArc,
     };
     Some(Mark::Arc {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
@@ -394,16 +400,16 @@ fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
 /// How far a general steadies his men, and how far he is heard.
 fn rings(now: Now<'_>, general: GeneralId) -> Vec<Mark> {
     let Some(block) = now.state.general_block(now.battle, general) else { return Vec::new() };
-    let ring = |distance: Distance, word: &str| {
+    let ring = |distance: SheetDistance, word: &str| {
         let radius = now.battle.distance(distance);
         Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
     };
-    vec![ring(Distance::GeneralNear, "steadies"), ring(Distance::DivisionCommand, "commands")]
+    vec![ring(SheetDistance::GeneralNear, "steadies"), ring(SheetDistance::DivisionCommand, "commands")]
 }
 
 /// What an order would throw dice for, as a procedure is told of it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Thrown {
+pub enum ForecastFacts {
     /// A volley of close order or of guns.
     Volley(FireFacts),
     /// Shots of skirmishers.
@@ -419,23 +425,23 @@ pub enum Thrown {
 }
 
 /// What an order would throw dice for; none if it throws none or may not be given.
-pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
+pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
     Some(match *order {
         Order::Fire { .. } => match fire::facts::facts(now, *order).ok()? {
-            Aim::Volley(facts) => Thrown::Volley(facts),
-            Aim::Skirmish(facts) => Thrown::Skirmish(facts),
+            ShotFacts::Volley(facts) => ForecastFacts::Volley(facts),
+            ShotFacts::Skirmish(facts) => ForecastFacts::Skirmish(facts),
         },
-        Order::Charge { .. } => Thrown::Charge(charge_pointing::test(now, *order)?),
+        Order::Charge { .. } => ForecastFacts::Charge(charge_pointing::test(now, *order)?),
         Order::Division { division, .. } => {
             let side = now.battle.division(division).side;
-            Thrown::Division(command::facts::division_facts(now, side, division))
+            ForecastFacts::Division(command::facts::division_facts(now, side, division))
         }
         Order::Brigade { brigade, by: Authority::Order, .. } => {
             let side = now.battle.brigade(brigade).side;
-            Thrown::Orders(command::facts::order_facts(now, side, brigade))
+            ForecastFacts::Orders(command::facts::order_facts(now, side, brigade))
         }
         Order::Brigade { brigade, order, by: Authority::Initiative, .. } => {
-            Thrown::Initiative(command::facts::initiative_facts(now, brigade, order))
+            ForecastFacts::Initiative(command::facts::initiative_facts(now, brigade, order))
         }
         _ => return None,
     })

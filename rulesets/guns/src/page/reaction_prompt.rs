@@ -6,11 +6,11 @@ use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::order::Order;
-use crate::game::reactions::{Deed, Reaction};
+use crate::game::reactions::{Reaction, ReactionKind};
 use crate::game::state::{Pending, State};
 use crate::rules::charge::{answers, morale_tests};
 use crate::rules::fire;
-use crate::rules::fire::facts::Aim;
+use crate::rules::fire::facts::ShotFacts;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::fire::skirmish_fire::SkirmishFire;
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
@@ -41,22 +41,22 @@ pub(crate) fn percent<P: Procedure>(
 const CAUGHT: u8 = 20;
 
 /// How likely a deed is to have any effect.
-fn chance(now: Now<'_>, unit: UnitId, deed: Deed) -> u8 {
+fn chance(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> u8 {
     let tables = &now.battle.tables;
     match deed {
-        Deed::Fires { .. } => {
+        ReactionKind::Fires { .. } => {
             let aimed = answers::shot(now, unit, deed);
             match aimed.map(|(shot, occasion)| fire::facts::aimed(now, shot, occasion)) {
-                Some(Ok(Aim::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
-                Some(Ok(Aim::Skirmish(facts))) => {
+                Some(Ok(ShotFacts::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
+                Some(Ok(ShotFacts::Skirmish(facts))) => {
                     percent::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)
                 }
                 _ => 0,
             }
         }
-        Deed::CounterCharges => morale_tests::worst(now, unit)
+        ReactionKind::CounterCharges => morale_tests::worst(now, unit)
             .map_or(0, |facts| percent::<UnitMorale>(tables, &facts, |test| test.conduct == Conduct::Stands)),
-        Deed::Evades => {
+        ReactionKind::Evades => {
             let Some(own) = now.state.block(now.battle, unit) else { return 0 };
             let is_clear = answers::at_it(now.state, unit).all(|onset| {
                 let refuge = answers::refuge(now, unit, onset);
@@ -67,16 +67,16 @@ fn chance(now: Now<'_>, unit: UnitId, deed: Deed) -> u8 {
             });
             if is_clear { 100 } else { CAUGHT }
         }
-        Deed::Turns => 100,
+        ReactionKind::Turns => 100,
     }
 }
 
 /// A deed in words.
-fn told(now: Now<'_>, unit: UnitId, deed: Deed) -> String {
-    let Deed::Fires { at, pour, aim_low } = deed else {
+fn told(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> String {
+    let ReactionKind::Fires { at, pour, aim_low } = deed else {
         return match deed {
-            Deed::CounterCharges => "counter-charges",
-            Deed::Evades => "gets out of the way",
+            ReactionKind::CounterCharges => "counter-charges",
+            ReactionKind::Evades => "gets out of the way",
             _ => "turns to face them",
         }
         .into();
@@ -108,7 +108,7 @@ impl Reacts for Battle {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: deed.number(),
-                fires: matches!(deed, Deed::Fires { pour: false, aim_low: false, .. }),
+                fires: matches!(deed, ReactionKind::Fires { pour: false, aim_low: false, .. }),
                 // Only a charge is met.
                 reach: Reach::Charged,
                 deed: told(now, unit, deed),
@@ -125,7 +125,7 @@ impl Reacts for Battle {
     fn reaction(&self, chosen: &[(u16, u32)]) -> Order {
         let reaction = |&(unit, way): &(u16, u32)| {
             let unit = UnitId(u8::try_from(unit).ok()?);
-            Some(Reaction { unit, deed: Deed::numbered(way) })
+            Some(Reaction { unit, deed: ReactionKind::numbered(way) })
         };
         Order::Meet { reactions: chosen.iter().filter_map(reaction).collect() }
     }

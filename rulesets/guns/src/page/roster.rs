@@ -6,7 +6,7 @@ use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, General, Rank, Unit, UnitId};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, General, GeneralRank, Unit, UnitId};
 use crate::sheet::units::{Arm, Side};
 
 /// A battle as one document.
@@ -142,13 +142,14 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
 
 /// Those who command no brigade and no division.
 fn high_command(battle: &Battle, side: Side) -> impl Iterator<Item = &General> {
-    let is_high =
-        move |general: &&General| general.side == side && matches!(general.rank, Rank::Corps | Rank::Chief);
+    let is_high = move |general: &&General| {
+        general.side == side && matches!(general.rank, GeneralRank::Corps | GeneralRank::Chief)
+    };
     battle.generals.iter().filter(is_high)
 }
 
 fn rank(general: &General) -> &'static str {
-    if general.rank == Rank::Chief { "commander-in-chief" } else { "corps general" }
+    if general.rank == GeneralRank::Chief { "commander-in-chief" } else { "corps general" }
 }
 
 /// The regiments of a brigade, without what they may put out.

@@ -39,7 +39,7 @@ impl Array {
 
 /// How a unit stands: enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stance {
+pub struct UnitShape {
     /// Where its middle is, and its front.
     pub pose: Pose,
     /// How it is drawn up.
@@ -56,7 +56,7 @@ pub struct Stance {
 
 impl Battle {
     /// The row of the room a unit takes.
-    fn footprint(&self, unit: UnitId, stance: &Stance) -> Footprint {
+    fn footprint(&self, unit: UnitId, stance: &UnitShape) -> Footprint {
         let rides = self.unit(unit).arm == Arm::Cavalry && stance.mounted;
         match stance.array {
             Array::Limbered if stance.guns > 0 => Footprint::Limbered,
@@ -74,7 +74,7 @@ impl Battle {
     }
 
     /// The block a unit is.
-    pub fn block_of(&self, unit: UnitId, stance: &Stance) -> Block {
+    pub fn block_of(&self, unit: UnitId, stance: &UnitShape) -> Block {
         let footprint = self.footprint(unit, stance);
         let field = &self.tables.field;
         let (files, ranks) = self.files_of(unit, stance);
@@ -83,7 +83,7 @@ impl Battle {
     }
 
     /// How many stand beside each other, and how many behind each other: figures, or guns.
-    pub(crate) fn files_of(&self, unit: UnitId, stance: &Stance) -> (u8, u8) {
+    pub(crate) fn files_of(&self, unit: UnitId, stance: &UnitShape) -> (u8, u8) {
         let footprint = self.footprint(unit, stance);
         let field = &self.tables.field;
         let many = match footprint {
@@ -111,8 +111,8 @@ impl Battle {
     }
 
     /// Where the middle of a unit is that stands otherwise now: the middle of its front stays where it is.
-    pub(crate) fn redrawn(&self, unit: UnitId, before: &Stance, after: &Stance) -> Pose {
-        let block = self.block_of(unit, &Stance { pose: before.pose, ..*after });
+    pub(crate) fn redrawn(&self, unit: UnitId, before: &UnitShape, after: &UnitShape) -> Pose {
+        let block = self.block_of(unit, &UnitShape { pose: before.pose, ..*after });
         self.block_of(unit, before).reformed_on_front(block.width(), block.depth()).pose()
     }
 
@@ -125,7 +125,7 @@ impl Battle {
     }
 
     /// Where a general attached to a unit stands: behind its middle.
-    pub fn behind(&self, unit: UnitId, stance: &Stance) -> Pose {
+    pub fn behind(&self, unit: UnitId, stance: &UnitShape) -> Pose {
         let block = self.block_of(unit, stance);
         let deep = self.tables.field.rank_depth.get(Footprint::General);
         let back = Inches::ZERO - (block.depth() + deep) / 2;

@@ -1,15 +1,15 @@
 //! Section 10, the end and the winner.
 
-use crate::game::battle::{BrigadeId, Degree, Objective, UnitId};
+use crate::game::battle::{BrigadeId, Objective, UnitId, VictoryDegree};
 use crate::game::event::Event;
 use crate::rules::command::brigade_orders;
-use crate::sheet::board_tables::{Distance, End};
+use crate::sheet::board_tables::{SheetDistance, VictoryNumber};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
 /// What a side has gained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PointsTally {
     /// Brigades of the enemy that are removed, or of which nobody is left.
     pub removed: u8,
     /// Brigades of the enemy that broke and are still there.
@@ -27,7 +27,7 @@ pub struct Tally {
 }
 
 /// What a side has gained, and its points for it.
-pub fn tally(now: Now<'_>, side: Side) -> Tally {
+pub fn tally(now: Now<'_>, side: Side) -> PointsTally {
     let enemy = side.enemy();
     let brigades: Vec<BrigadeId> =
         now.battle.brigade_ids().filter(|&brigade| now.battle.brigade(brigade).side == enemy).collect();
@@ -42,7 +42,7 @@ pub fn tally(now: Now<'_>, side: Side) -> Tally {
     let objectives = now.battle.terms.objectives.iter().zip(&now.state.held);
     let held = objectives.filter(|(_, holder)| **holder == Some(side));
     let trophies = &now.state.trophies[enemy as usize];
-    let mut tally = Tally {
+    let mut tally = PointsTally {
         removed,
         broken: broken.count() as u8,
         batteries: batteries.count() as u8,
@@ -52,13 +52,13 @@ pub fn tally(now: Now<'_>, side: Side) -> Tally {
         points: 0,
     };
     let counted = [
-        (tally.removed, End::Removed),
-        (tally.broken, End::Broken),
-        (tally.batteries, End::Battery),
-        (tally.generals, End::General),
-        (tally.standards, End::Standard),
+        (tally.removed, VictoryNumber::Removed),
+        (tally.broken, VictoryNumber::Broken),
+        (tally.batteries, VictoryNumber::Battery),
+        (tally.generals, VictoryNumber::General),
+        (tally.standards, VictoryNumber::Standard),
     ];
-    let worth = |end: End| u32::from(now.battle.tables.field.end.get(end));
+    let worth = |end: VictoryNumber| u32::from(now.battle.tables.field.end.get(end));
     tally.points = tally.held + counted.iter().map(|&(many, end)| u32::from(many) * worth(end)).sum::<u32>();
     tally
 }
@@ -73,12 +73,12 @@ pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
     let all = now.battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
     let lost = tally(now, side.enemy());
     let lost = u32::from(lost.removed) + u32::from(lost.broken);
-    lost > 0 && lost * 100 >= all * u32::from(now.battle.tables.field.end.get(End::Beaten))
+    lost > 0 && lost * 100 >= all * u32::from(now.battle.tables.field.end.get(VictoryNumber::Beaten))
 }
 
 /// Who takes an objective: a formed unit at it, and no enemy near.
 pub fn taker(now: Now<'_>, objective: &Objective) -> Option<Side> {
-    let clear = now.battle.distance(Distance::Objective);
+    let clear = now.battle.distance(SheetDistance::Objective);
     let is_within = |unit: UnitId, most| {
         let block = now.state.block(now.battle, unit);
         block.is_some_and(|block| block.distance_to_point(objective.at) <= most)
@@ -112,10 +112,10 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     }
     let [union, confederate] = Side::BOTH.map(|side| points(now, side));
     let ended = if union.abs_diff(confederate) < u32::from(battle.terms.lead) || union == confederate {
-        Event::Ended { winner: None, degree: Degree::Draw }
+        Event::Ended { winner: None, degree: VictoryDegree::Draw }
     } else {
         let winner = if union > confederate { Side::Union } else { Side::Confederate };
-        Event::Ended { winner: Some(winner), degree: Degree::Points }
+        Event::Ended { winner: Some(winner), degree: VictoryDegree::Points }
     };
     at.emit(ended);
 }
@@ -139,5 +139,5 @@ pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
         [false, true] => Some(Side::Confederate),
         [false, false] => None,
     };
-    at.emit(Event::Ended { winner, degree: Degree::Destroyed });
+    at.emit(Event::Ended { winner, degree: VictoryDegree::Destroyed });
 }

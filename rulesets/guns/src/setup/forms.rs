@@ -8,10 +8,10 @@ use sheet::Overlay;
 
 use crate::rules::footprint::Array;
 use crate::rules::movement::terrain::Defence;
-use crate::sheet::axes::{DivisionOrder, Gun, SmallArm};
-use crate::sheet::board_tables::Ground;
+use crate::sheet::axes::{DivisionOrder, GunType, SmallArm};
+use crate::sheet::board_tables::GroundType;
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Arm, Grade, Quality, Side};
+use crate::sheet::units::{Arm, GeneralQuality, Grade, Side};
 
 sheet::axis! {
     /// An edge of the table.
@@ -54,13 +54,13 @@ scenario::word_forms!(
     Side,
     Arm,
     Grade,
-    Quality,
+    GeneralQuality,
     Array,
-    Ground,
+    GroundType,
     Defence,
     DivisionOrder,
     BrigadeOrder,
-    Gun,
+    GunType,
     SmallArm
 );
 
@@ -128,7 +128,7 @@ scenario::form! {
         /// Its name.
         pub name: Option<String>,
         /// What it is.
-        pub kind: Ground,
+        pub kind: GroundType,
         /// Its corners in order; two opposite ones for a box.
         pub corners: Vec<Point>,
         /// The middle of a band.
@@ -206,7 +206,7 @@ scenario::form! {
         /// What he commands.
         pub commands: High,
         /// What he is like; average if absent.
-        pub quality: Option<Quality>,
+        pub quality: Option<GeneralQuality>,
         /// Where he begins.
         pub at: At<Point>,
         /// His front.
@@ -220,7 +220,7 @@ scenario::form! {
         /// His name.
         pub name: At<String>,
         /// What he is like; average if absent.
-        pub quality: Option<Quality>,
+        pub quality: Option<GeneralQuality>,
         /// Where he begins.
         pub at: At<Point>,
         /// His front.
@@ -274,7 +274,7 @@ scenario::form! {
         /// What infantry and cavalry carry.
         pub weapon: Option<SmallArm>,
         /// What guns a battery has.
-        pub gun: Option<Gun>,
+        pub gun: Option<GunType>,
         /// Whether they are sharpshooters.
         pub sharpshooters: bool,
         /// Whether its horsemen have shotguns and the like.

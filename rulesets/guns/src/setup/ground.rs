@@ -5,8 +5,8 @@ use scenario::Shape;
 use sheet::Fault;
 
 use super::forms::{AreaText, ScenarioFile, Stuff};
-use crate::rules::movement::terrain::{Building, Line, Patch, Terrain};
-use crate::sheet::board_tables::Ground;
+use crate::rules::movement::terrain::{Building, DefenceLine, GroundPatch, Terrain};
+use crate::sheet::board_tables::GroundType;
 
 /// All that lies on the table.
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
@@ -16,13 +16,15 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         let shape = Shape { corners, band, width: *width, middle: *middle, radius: *radius };
         let level = match (kind, level) {
             (_, Some(level)) => Level(i8::try_from(*level).unwrap_or(i8::MAX)),
-            (Ground::GentleSlope | Ground::SteepSlope, None) => Level(1),
+            (GroundType::GentleSlope | GroundType::SteepSlope, None) => Level(1),
             (_, None) => Level(0),
         };
         match shape.area() {
-            Ok(area) => {
-                terrain.patches.push(Patch { name: name.clone(), ground: *kind, area: area.at_level(level) })
-            }
+            Ok(area) => terrain.patches.push(GroundPatch {
+                name: name.clone(),
+                ground: *kind,
+                area: area.at_level(level),
+            }),
             Err(wrong) => faults.push(text.fault(wrong)),
         }
     }
@@ -40,7 +42,7 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
     for text in &file.lines {
         match (text.points.len() >= 2).then(|| Wall::new(&text.points)).flatten() {
             Some(wall) => {
-                terrain.lines.push(Line { name: text.name.clone(), defence: text.kind, wall });
+                terrain.lines.push(DefenceLine { name: text.name.clone(), defence: text.kind, wall });
             }
             None => faults.push(text.fault("a line has two points or more")),
         }

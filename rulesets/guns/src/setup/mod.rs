@@ -10,8 +10,8 @@ use scenario::{At, Said, document};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults, Place, Source};
 
-use crate::game::battle::{Banner, Battle, Objective, Terms, UnitId};
-use crate::sheet::board_tables::End;
+use crate::game::battle::{Battle, Objective, SideSetup, Terms, UnitId};
+use crate::sheet::board_tables::VictoryNumber;
 use crate::sheet::tables::{Tables, printed_sheet};
 use crate::sheet::units::Side;
 use forms::{Edge, ScenarioFile};
@@ -109,7 +109,7 @@ impl Edge {
     }
 }
 
-fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[Banner; 2]> {
+fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Option<[SideSetup; 2]> {
     let banner = |side: Side| {
         let mut own = file.sides.iter().filter(|text| text.side == side);
         let text = own.next().filter(|_| own.next().is_none())?;
@@ -117,7 +117,7 @@ fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Optio
             Side::Union => "Union".into(),
             Side::Confederate => "Confederate".into(),
         });
-        Some(Banner { name, edge: text.edge.of_table() })
+        Some(SideSetup { name, edge: text.edge.of_table() })
     };
     let both = banner(Side::Union).zip(banner(Side::Confederate)).map(|(a, b)| [a, b]);
     let both = both.filter(|[a, b]| !a.name.eq_ignore_ascii_case(&b.name) && a.edge != b.edge);
@@ -130,13 +130,13 @@ fn banners(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) -> Optio
 }
 
 fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
-    let end = |end: End| tables.field.end.get(end);
+    let end = |end: VictoryNumber| tables.field.end.get(end);
     let mut objectives = Vec::new();
     for text in &file.objectives {
         if !table.contains(text.at.value) {
             faults.push(text.at.fault(format!("{} is not on the table", text.at.value)));
         }
-        let worth = end(End::ObjectiveLeast)..=end(End::ObjectiveMost);
+        let worth = end(VictoryNumber::ObjectiveLeast)..=end(VictoryNumber::ObjectiveMost);
         if !worth.contains(&text.points.value) {
             let message = format!("an objective is worth {} to {} points", worth.start(), worth.end());
             faults.push(text.points.fault(message));
@@ -149,8 +149,8 @@ fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fa
             held: text.held,
         });
     }
-    let turns = file.turns.map_or(end(End::Turns).max(1), std::num::NonZeroU8::get);
-    Terms { turns, lead: file.lead.unwrap_or(end(End::Lead)), objectives }
+    let turns = file.turns.map_or(end(VictoryNumber::Turns).max(1), std::num::NonZeroU8::get);
+    Terms { turns, lead: file.lead.unwrap_or(end(VictoryNumber::Lead)), objectives }
 }
 
 /// Room for everybody who is there from the beginning.

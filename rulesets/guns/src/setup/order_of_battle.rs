@@ -6,7 +6,8 @@ use sheet::{Axis, Fault, Place, hint};
 
 use super::forms::{GeneralText, High, ScenarioFile, UnitText};
 use crate::game::battle::{
-    Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, General, GeneralId, Parent, Rank, Unit, UnitId,
+    Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, General, GeneralId, GeneralRank, Parent, Unit,
+    UnitId,
 };
 use crate::game::order::Order;
 use crate::rules::footprint::Array;
@@ -14,7 +15,7 @@ use crate::sheet::axes::SmallArm;
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Quality, Side};
+use crate::sheet::units::{Arm, GeneralQuality, Side};
 use crate::sheet::weapon::Weapon;
 
 /// The most units of a roster, without detachments.
@@ -48,21 +49,21 @@ impl Roster {
             return roster;
         }
         for text in &file.generals {
-            let rank = if text.commands == High::Chief { Rank::Chief } else { Rank::Corps };
-            let twice = |known: &&General| known.side == text.side && known.rank == Rank::Chief;
-            if rank == Rank::Chief && roster.generals.iter().any(|known| twice(&known)) {
+            let rank = if text.commands == High::Chief { GeneralRank::Chief } else { GeneralRank::Corps };
+            let twice = |known: &&General| known.side == text.side && known.rank == GeneralRank::Chief;
+            if rank == GeneralRank::Chief && roster.generals.iter().any(|known| twice(&known)) {
                 faults.push(text.name.fault("a side has one C-in-C"));
             }
             roster.generals.push(General {
                 name: text.name.value.clone(),
                 side: text.side,
                 rank,
-                quality: text.quality.unwrap_or(Quality::Average),
+                quality: text.quality.unwrap_or(GeneralQuality::Average),
                 pose: Pose::new(text.at.value, text.facing),
             });
         }
         for (at, text) in file.divisions.iter().enumerate() {
-            let rank = Rank::Division(DivisionId(at as u8));
+            let rank = GeneralRank::Division(DivisionId(at as u8));
             let general = roster.general(&text.general, text.side, rank);
             let (name, side, order) = (text.name.value.clone(), text.side, text.order);
             roster.divisions.push(Division { name, side, general, order });
@@ -78,12 +79,12 @@ impl Roster {
         roster
     }
 
-    fn general(&mut self, text: &GeneralText, side: Side, rank: Rank) -> GeneralId {
+    fn general(&mut self, text: &GeneralText, side: Side, rank: GeneralRank) -> GeneralId {
         self.generals.push(General {
             name: text.name.value.clone(),
             side,
             rank,
-            quality: text.quality.unwrap_or(Quality::Average),
+            quality: text.quality.unwrap_or(GeneralQuality::Average),
             pose: Pose::new(text.at.value, text.facing),
         });
         GeneralId((self.generals.len() - 1) as u8)
@@ -93,7 +94,7 @@ impl Roster {
         for (at, text) in file.brigades.iter().enumerate() {
             let Some(division) = self.division(&text.division, faults) else { continue };
             let side = self.divisions[usize::from(division.0)].side;
-            let general = self.general(&text.general, side, Rank::Brigade(BrigadeId(at as u8)));
+            let general = self.general(&text.general, side, GeneralRank::Brigade(BrigadeId(at as u8)));
             let supported = text.supports.as_ref().and_then(|said| {
                 let found = file.brigades.iter().position(|known| known.name.value == said.value);
                 let side_of = |division: &At<String>| {

@@ -20,7 +20,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The rows of the ranges of artillery.
-    pub enum Gun {
+    pub enum GunType {
         /// 6 pdr smoothbore.
         SixPdr = "6-pdr",
         /// 12 pdr smoothbore.
@@ -368,7 +368,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// By whom and on whom a double six fell.
-    pub enum Struck {
+    pub enum DoubleSixRow {
         /// Close-order infantry on close-order infantry.
         InfantryOnInfantry = "infantry-on-infantry",
         /// Close-order infantry on cavalry.
@@ -400,7 +400,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The limits and numbers.
-    pub enum Number {
+    pub enum SheetNumber {
         /// Brigade change of orders needs.
         BrigadeOrders = "brigade-orders",
         /// Change by own initiative needs.

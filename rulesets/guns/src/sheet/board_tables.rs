@@ -3,7 +3,7 @@
 use sheet::{Column, Inches, Reader, Table};
 
 use crate::sheet::axes::{DivisionOrder, Obstacle};
-use crate::sheet::cells::{Allowed, BrigadeOrder, Halves, Hindrance};
+use crate::sheet::cells::{Allowed, BrigadeOrder, HalfCount, Hindrance};
 use crate::sheet::units::{Cover, words};
 
 sheet::axis! {
@@ -60,7 +60,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// The phases of a turn.
-    pub enum Phase {
+    pub enum TurnPhase {
         /// Initiative.
         Initiative = "initiative",
         /// Command.
@@ -102,7 +102,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What lies on the table.
-    pub enum Ground {
+    pub enum GroundType {
         /// Open.
         Open = "open",
         /// Road.
@@ -158,7 +158,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Distances kept, reached and fled.
-    pub enum Distance {
+    pub enum SheetDistance {
         /// Only charges, pursuits and follow-ups come so near an enemy.
         EnemyGap = "enemy-gap",
         /// Base contact of a general.
@@ -224,7 +224,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Angles.
-    pub enum Angle {
+    pub enum SheetAngle {
         /// Arc of formed infantry, each side.
         InfantryArc = "infantry-arc",
         /// Arc of skirmishers, each side.
@@ -246,7 +246,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What ends a battle and decides it.
-    pub enum End {
+    pub enum VictoryNumber {
         /// Turns, where the scenario is silent.
         Turns = "turns",
         /// A side is beaten with so many per cent of its brigades broken or removed.
@@ -342,7 +342,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Who moves.
-    pub enum Mover {
+    pub enum MovementRow {
         /// Infantry in line.
         Line = "line",
         /// Infantry in extended line.
@@ -366,7 +366,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// How one moves.
-    pub enum Pace {
+    pub enum MoveType {
         /// As ordered.
         Move = "move",
         /// At the enemy.
@@ -412,7 +412,7 @@ sheet::axis! {
 
 /// What only a battle on the table looks up.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct BoardTables {
     /// What a figure and a model stand for.
     pub scale: Column<Scale, u8>,
     /// Files abreast; none where they follow from the figures.
@@ -424,37 +424,37 @@ pub struct Field {
     /// Room a rank takes.
     pub rank_depth: Column<Footprint, Inches>,
     /// How each phase is played.
-    pub turn: Column<Phase, How>,
+    pub turn: Column<TurnPhase, How>,
     /// What a division's order allows.
     pub bounds: Table<DivisionOrder, Bound, bool>,
     /// Who may charge under which order.
     pub charges: Table<BrigadeOrder, Charge, Allowed>,
     /// How far one moves.
-    pub movement: Table<Mover, Pace, Option<Inches>>,
+    pub movement: Table<MovementRow, MoveType, Option<Inches>>,
     /// What changing formation costs.
-    pub formations: Table<Before, After, Halves>,
+    pub formations: Table<Before, After, HalfCount>,
     /// What else costs part of a move.
-    pub acts: Column<Act, Halves>,
+    pub acts: Column<Act, HalfCount>,
     /// What ground does to those who move.
     pub going: Table<Going, Goer, Hindrance>,
     /// What ground is.
-    pub ground: Column<Ground, Going>,
+    pub ground: Column<GroundType, Going>,
     /// What cover is.
     pub shelter: Column<Shelter, Cover>,
     /// Turns an obstacle costs those who move.
-    pub crossing: Column<Obstacle, Halves>,
+    pub crossing: Column<Obstacle, HalfCount>,
     /// Turns an obstacle costs those who charge.
-    pub crossing_charge: Column<Obstacle, Halves>,
+    pub crossing_charge: Column<Obstacle, HalfCount>,
     /// Distances.
-    pub distances: Column<Distance, Inches>,
+    pub distances: Column<SheetDistance, Inches>,
     /// Angles.
-    pub angles: Column<Angle, u8>,
+    pub angles: Column<SheetAngle, u8>,
     /// What ends a battle and decides it.
-    pub end: Column<End, u8>,
+    pub end: Column<VictoryNumber, u8>,
 }
 
-impl Field {
-    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Field> {
+impl BoardTables {
+    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<BoardTables> {
         let scale = reader.column("scale", "number");
         let (files, ranks) = (reader.column("footprints", "files"), reader.column("footprints", "ranks"));
         let file_front = reader.column("footprints", "front of a file");
@@ -468,7 +468,7 @@ impl Field {
         let crossing_charge = reader.column("crossing-time", "charging");
         let (distances, angles) = (reader.column("distances", "inches"), reader.column("angles", "degrees"));
         let end = reader.column("end", "number");
-        Some(Field {
+        Some(BoardTables {
             scale: scale?,
             files: files?,
             ranks: ranks?,

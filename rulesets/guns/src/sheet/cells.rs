@@ -9,23 +9,23 @@ use crate::sheet::units::words;
 
 /// A number in halves, printed `-`, `½`, `1`, `1½`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Halves(pub u8);
+pub struct HalfCount(pub u8);
 
-impl Cell for Halves {
+impl Cell for HalfCount {
     const EXPECTED: &'static str = "a number in halves such as ½, 1 or 1½, or - for none";
 
-    fn read(text: &str) -> Option<Halves> {
+    fn read(text: &str) -> Option<HalfCount> {
         if text == "-" {
-            return Some(Halves(0));
+            return Some(HalfCount(0));
         }
         let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
         let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-        whole.checked_mul(2)?.checked_add(half).map(Halves)
+        whole.checked_mul(2)?.checked_add(half).map(HalfCount)
     }
 }
 
 /// As it is printed; nothing is 0.
-impl fmt::Display for Halves {
+impl fmt::Display for HalfCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0 / 2, self.0 % 2) {
             (0, 1) => f.write_str("½"),
@@ -36,7 +36,7 @@ impl fmt::Display for Halves {
 }
 
 /// Written as people read it.
-impl Serialize for Halves {
+impl Serialize for HalfCount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -64,20 +64,20 @@ impl Cell for Span {
 
 /// A number to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share(u8);
+pub struct Divisor(u8);
 
-impl Share {
+impl Divisor {
     /// The number, at least 1.
     pub fn get(self) -> u8 {
         self.0
     }
 }
 
-impl Cell for Share {
+impl Cell for Divisor {
     const EXPECTED: &'static str = "a whole number from 1 to 255";
 
-    fn read(text: &str) -> Option<Share> {
-        text.parse().ok().filter(|&share| share > 0).map(Share)
+    fn read(text: &str) -> Option<Divisor> {
+        text.parse().ok().filter(|&share| share > 0).map(Divisor)
     }
 }
 

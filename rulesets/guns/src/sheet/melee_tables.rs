@@ -2,7 +2,7 @@
 
 use sheet::{Bands, Column, Modifiers, Reader};
 
-use crate::sheet::cells::{Halves, Share};
+use crate::sheet::cells::{Divisor, HalfCount};
 use crate::sheet::units::words;
 
 sheet::axis! {
@@ -179,7 +179,7 @@ pub struct Melee {
     /// Added to the dice.
     pub modifiers: Modifiers<MeleeModifier>,
     /// Whose figures count otherwise.
-    pub numbers: Column<Fighter, Halves>,
+    pub numbers: Column<Fighter, HalfCount>,
     /// What the loser does.
     pub loser: Bands<Loser>,
     /// What foot does that cavalry has beaten.
@@ -189,7 +189,7 @@ pub struct Melee {
     /// What winning infantry does.
     pub infantry: Bands<Winner>,
     /// Enemy figures for one lost.
-    pub casualties: Column<Inflicted, Share>,
+    pub casualties: Column<Inflicted, Divisor>,
     /// Limits.
     pub limits: Column<MeleeLimit, u8>,
     /// Added to a pursuit test.

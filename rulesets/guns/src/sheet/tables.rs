@@ -7,15 +7,15 @@ use sheet::{Across, Bands, Column, Counted, Faults, Inches, Modifiers, Reader, S
 use crate::rules::morale::percent_lost::{Size, Tenth};
 use crate::rules::morale::resolve::Test;
 use crate::sheet::axes::{
-    ArtilleryModifier, BrigadeMoraleModifier, BrigadeOrdersModifier, DivisionModifier, DivisionOrder, Gun,
-    Halved, InitiativeModifier, LimberingModifier, MoraleModifier, MusketryModifier, Number, Obstacle,
-    OwnInitiativeModifier, Poured, Present, RecallModifier, Ruling, Sheltered, SmallArm, Struck,
-    TargetModifier,
+    ArtilleryModifier, BrigadeMoraleModifier, BrigadeOrdersModifier, DivisionModifier, DivisionOrder,
+    DoubleSixRow, GunType, Halved, InitiativeModifier, LimberingModifier, MoraleModifier, MusketryModifier,
+    Obstacle, OwnInitiativeModifier, Poured, Present, RecallModifier, Ruling, SheetNumber, Sheltered,
+    SmallArm, TargetModifier,
 };
-use crate::sheet::board_tables::Field;
+use crate::sheet::board_tables::BoardTables;
 use crate::sheet::cells::{
-    Blaze, BrigadeMorale, BrigadeOrder, Crossed, Fate, Halves, Limbering, Morale, Nerve, Printed, Rate, Risk,
-    Share, Span,
+    Blaze, BrigadeMorale, BrigadeOrder, Crossed, Divisor, Fate, HalfCount, Limbering, Morale, Nerve, Printed,
+    Rate, Risk, Span,
 };
 use crate::sheet::melee_tables::Melee;
 use crate::sheet::units::Grade;
@@ -30,23 +30,23 @@ const SCORES: std::ops::RangeInclusive<i32> = -60..=60;
 #[derive(Clone, Debug)]
 pub struct Effects {
     /// Whether the target falters.
-    pub falters: Column<Struck, bool>,
+    pub falters: Column<DoubleSixRow, bool>,
     /// Casualties on top.
-    pub extra: Column<Struck, u8>,
+    pub extra: Column<DoubleSixRow, u8>,
     /// Inches it retires at once.
-    pub retires: Column<Struck, Inches>,
+    pub retires: Column<DoubleSixRow, Inches>,
     /// Model guns it loses.
-    pub guns: Column<Struck, u8>,
+    pub guns: Column<DoubleSixRow, u8>,
     /// Crew it loses at least.
-    pub crew: Column<Struck, u8>,
+    pub crew: Column<DoubleSixRow, u8>,
     /// Whether the casualties of a melee count double.
-    pub doubled: Column<Struck, bool>,
+    pub doubled: Column<DoubleSixRow, bool>,
     /// Whether its standard is taken.
-    pub standard: Column<Struck, bool>,
+    pub standard: Column<DoubleSixRow, bool>,
     /// Whether it is captured.
-    pub captured: Column<Struck, bool>,
+    pub captured: Column<DoubleSixRow, bool>,
     /// Whether a general is at risk.
-    pub risk: Column<Struck, Risk>,
+    pub risk: Column<DoubleSixRow, Risk>,
 }
 
 /// Everything the rules look up.
@@ -79,11 +79,11 @@ pub struct Tables {
     /// Long range of small arms.
     pub arms_long: Column<SmallArm, Span>,
     /// Range of canister.
-    pub canister: Column<Gun, Inches>,
+    pub canister: Column<GunType, Inches>,
     /// Effective range of shot.
-    pub shot_effective: Column<Gun, Option<Span>>,
+    pub shot_effective: Column<GunType, Option<Span>>,
     /// Long range of shot.
-    pub shot_long: Column<Gun, Span>,
+    pub shot_long: Column<GunType, Span>,
     /// Added to musketry for the firer.
     pub on_musketry: Modifiers<MusketryModifier>,
     /// Added to artillery fire for the firer.
@@ -91,19 +91,19 @@ pub struct Tables {
     /// Added to fire for the target.
     pub on_target: Modifiers<TargetModifier>,
     /// How often figures count that pour it on.
-    pub poured: Column<Poured, Halves>,
+    pub poured: Column<Poured, HalfCount>,
     /// What casualties are divided by.
-    pub halved: Column<Halved, Share>,
+    pub halved: Column<Halved, Divisor>,
     /// The musketry casualty table, by score and figures.
-    pub musketry: Across<Bands<Halves>>,
+    pub musketry: Across<Bands<HalfCount>>,
     /// The artillery casualty table, by score and guns.
-    pub artillery: Across<Bands<Halves>>,
+    pub artillery: Across<Bands<HalfCount>>,
     /// Figures for two dice of skirmish fire.
-    pub skirmish_fire: Column<Rate, Share>,
+    pub skirmish_fire: Column<Rate, Divisor>,
     /// What a grade shoots like in skirmish order.
     pub rates: Column<Grade, Rate>,
     /// What cover divides the casualties of skirmish fire by.
-    pub skirmish_cover: Column<Sheltered, Share>,
+    pub skirmish_cover: Column<Sheltered, Divisor>,
     /// Added to a unit's morale test.
     pub on_morale: Modifiers<MoraleModifier>,
     /// What comes of it, by the reason of the test.
@@ -135,8 +135,8 @@ pub struct Tables {
     /// What melee and pursuit look up.
     pub melee: Melee,
     /// What only a battle on the table looks up.
-    pub field: Field,
-    numbers: Column<Number, i8>,
+    pub field: BoardTables,
+    numbers: Column<SheetNumber, i8>,
     rulings: Column<Ruling, bool>,
 }
 
@@ -217,7 +217,7 @@ impl Tables {
         let on_limbering = reader.modifiers("emergency-limbering");
         let limbering = reader.bands("emergency-limbering", "result", SCORES);
         let risk_of_fire = reader.bands("risk-of-fire", "result", 2..=12);
-        let (melee, field) = (Melee::read(&mut reader), Field::read(&mut reader));
+        let (melee, field) = (Melee::read(&mut reader), BoardTables::read(&mut reader));
         let (numbers, rulings) = (reader.column("numbers", "number"), reader.column("rulings", "in force"));
         let tables = || {
             Some(Tables {
@@ -271,12 +271,12 @@ impl Tables {
     }
 
     /// One of the limits and numbers.
-    pub fn number(&self, number: Number) -> i32 {
+    pub fn number(&self, number: SheetNumber) -> i32 {
         self.numbers.get(number).into()
     }
 
     /// One of the numbers that count or divide: never below nothing.
-    pub fn count(&self, number: Number) -> u8 {
+    pub fn count(&self, number: SheetNumber) -> u8 {
         self.numbers.get(number).max(0).unsigned_abs()
     }
 
@@ -286,7 +286,7 @@ impl Tables {
     }
 
     /// The line of an explanation for a number that decided something.
-    pub(crate) fn told_number(&self, number: Number) -> Counted {
+    pub(crate) fn told_number(&self, number: SheetNumber) -> Counted {
         Counted {
             label: self.numbers.row_label(number).into(),
             value: self.number(number).to_string(),

@@ -81,7 +81,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What a general is like; excellent ones are also called outstanding.
-    pub enum Quality {
+    pub enum GeneralQuality {
         /// Outstanding.
         Excellent = "excellent",
         /// As they come.
@@ -131,7 +131,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Grade, Side, Arm, Formation, Status, Quality, Presence, Cover, Facing);
+engine::choices!(Grade, Side, Arm, Formation, Status, GeneralQuality, Presence, Cover, Facing);
 
 /// Makes the values of an axis the words of a cell.
 macro_rules! words {

@@ -3,7 +3,7 @@
 use engine::{KeyKind, KeyValue};
 use sheet::{Axis, Inches};
 
-use crate::sheet::axes::{Gun, Poured, Ruling, SmallArm};
+use crate::sheet::axes::{GunType, Poured, Ruling, SmallArm};
 use crate::sheet::cells::Span;
 use crate::sheet::tables::Tables;
 
@@ -13,7 +13,7 @@ pub enum Weapon {
     /// Small arms.
     SmallArm(SmallArm),
     /// Artillery.
-    Gun(Gun),
+    Gun(GunType),
 }
 
 impl KeyValue for Weapon {
@@ -21,12 +21,12 @@ impl KeyValue for Weapon {
 
     fn allowed() -> Vec<String> {
         let small = SmallArm::ALL.iter().map(|arm| arm.key());
-        small.chain(Gun::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
+        small.chain(GunType::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
     }
 
     fn read(text: &str) -> Option<Weapon> {
         let small = SmallArm::from_key(text).map(Weapon::SmallArm);
-        small.or_else(|| Gun::from_key(text).map(Weapon::Gun))
+        small.or_else(|| GunType::from_key(text).map(Weapon::Gun))
     }
 
     fn print(self) -> String {
@@ -52,7 +52,7 @@ engine::choices!(Load, SmallArm);
 
 sheet::axis! {
     /// How far a target is, as the charts have it.
-    pub enum Reach {
+    pub enum RangeBand {
         /// Within canister range.
         Canister = "canister",
         /// At effective range.
@@ -73,8 +73,8 @@ impl Weapon {
     /// Whether it is rifled artillery.
     pub(crate) fn is_rifled_gun(self, tables: &Tables) -> bool {
         match self {
-            Weapon::Gun(Gun::Rifled) => true,
-            Weapon::Gun(Gun::TwentyPdr) => tables.holds(Ruling::HeavyRifled),
+            Weapon::Gun(GunType::Rifled) => true,
+            Weapon::Gun(GunType::TwentyPdr) => tables.holds(Ruling::HeavyRifled),
             _ => false,
         }
     }
@@ -88,19 +88,19 @@ impl Weapon {
     }
 
     /// What the chart calls a distance; what is over a band is in the next.
-    pub(crate) fn reach(self, tables: &Tables, load: Load, range: Inches) -> Reach {
+    pub(crate) fn reach(self, tables: &Tables, load: Load, range: Inches) -> RangeBand {
         let bands = |effective: Option<Span>, long: Span| match effective {
-            Some(effective) if range <= effective.to => Reach::Effective,
-            _ if range <= long.to => Reach::Long,
-            _ => Reach::Beyond,
+            Some(effective) if range <= effective.to => RangeBand::Effective,
+            _ if range <= long.to => RangeBand::Long,
+            _ => RangeBand::Beyond,
         };
         match (self, load) {
             (Weapon::SmallArm(arm), _) => bands(tables.arms_effective.get(arm), tables.arms_long.get(arm)),
             (Weapon::Gun(gun), Load::Shot) => {
                 bands(tables.shot_effective.get(gun), tables.shot_long.get(gun))
             }
-            (Weapon::Gun(gun), Load::Canister) if range <= tables.canister.get(gun) => Reach::Canister,
-            (Weapon::Gun(_), Load::Canister) => Reach::Beyond,
+            (Weapon::Gun(gun), Load::Canister) if range <= tables.canister.get(gun) => RangeBand::Canister,
+            (Weapon::Gun(_), Load::Canister) => RangeBand::Beyond,
         }
     }
 

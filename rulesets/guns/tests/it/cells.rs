@@ -1,16 +1,16 @@
 //! Cells of the sheet, read and printed.
 
-use guns::sheet::cells::{Allowed, Crossed, Halves, Hindrance, Risk, Share, Span};
+use guns::sheet::cells::{Allowed, Crossed, Divisor, HalfCount, Hindrance, Risk, Span};
 use sheet::{AtLeast, Cell};
 
 #[test]
 fn halves_are_printed_as_they_are_read() {
     for text in ["½", "1", "1½", "7½", "0"] {
-        assert_eq!(Halves::read(text).map(|halves| halves.to_string()).as_deref(), Some(text));
+        assert_eq!(HalfCount::read(text).map(|halves| halves.to_string()).as_deref(), Some(text));
     }
-    assert_eq!(Halves::read("-"), Some(Halves(0)));
+    assert_eq!(HalfCount::read("-"), Some(HalfCount(0)));
     for text in ["", "½½", "x", "-1", "200", "½1"] {
-        assert_eq!(Halves::read(text), None, "{text}");
+        assert_eq!(HalfCount::read(text), None, "{text}");
     }
 }
 
@@ -30,5 +30,5 @@ fn words_with_numbers_in_them() {
     assert!(hindrance.half_speed && hindrance.unformed && hindrance.no_charge && !hindrance.no_entry);
     assert_eq!((Hindrance::read("half speed, half speed"), Hindrance::read("slow")), (None, None));
     assert_eq!((Allowed::read("1"), Allowed::read("some")), (Some(Allowed::Units(1)), None));
-    assert_eq!((Share::read("2").map(Share::get), Share::read("0")), (Some(2), None));
+    assert_eq!((Divisor::read("2").map(Divisor::get), Divisor::read("0")), (Some(2), None));
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ai::{Opponent, Skill};
 use dice::Seed;
 use engine::{Game, Record, Rules, Seat, ToAct, verify};
-use guns::{Battle, Event, Order, Pending, Phase, SCENARIOS, Side, State, UnitId, files};
+use guns::{Battle, Event, Order, Pending, SCENARIOS, Side, State, TurnPhase, UnitId, files};
 use testkit::{is_as_kept, orders_told, play_random};
 
 const MERCER_SEEDS: [u64; 2] = [1, 1863];
@@ -62,10 +62,10 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
 fn for_the_charge(battle: &Battle, state: &State) -> Vec<Order> {
     let hear = |sentence: &str| battle.parse(sentence).unwrap();
     match (state.pending.last(), state.phase) {
-        (Some(Pending::Act { .. }), Phase::Command) => {
+        (Some(Pending::Act { .. }), TurnPhase::Command) => {
             vec![hear("Vincent's left to assault by own initiative")]
         }
-        (Some(Pending::Act { .. }), Phase::Charges) => ["15th Alabama", "47th Alabama"]
+        (Some(Pending::Act { .. }), TurnPhase::Charges) => ["15th Alabama", "47th Alabama"]
             .map(|target| hear(&format!("20th Maine charges {target}")))
             .into(),
         _ => Vec::new(),

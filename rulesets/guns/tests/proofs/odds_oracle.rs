@@ -9,7 +9,9 @@ use std::fmt::Debug;
 
 use crate::oracle::{self, Faces};
 use engine::{Count, Procedure};
-use guns::rules::charge::{Charge, ChargeFacts, End, Support, Upshot, WholeCharge, WholeChargeFacts};
+use guns::rules::charge::{
+    Charge, ChargeFacts, ChargeResult, Support, Upshot, WholeCharge, WholeChargeFacts,
+};
 use guns::rules::command::{
     BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, OwnInitiative,
     OwnInitiativeOutcome, Resolve, Winner,
@@ -24,10 +26,10 @@ use guns::rules::melee::{
 };
 use guns::rules::morale::{BrigadeTest, Conduct, Percent, PercentOutcome, UnitMorale};
 use guns::rules::movement::{Crossing, CrossingOutcome, GetUp, GetUpOutcome, Passage, Recall, RecallOutcome};
-use guns::sheet::cells::{Blaze, BrigadeOrder, Crossed, Fate, Halves, Limbering};
+use guns::sheet::cells::{Blaze, BrigadeOrder, Crossed, Fate, HalfCount, Limbering};
 use guns::sheet::melee_tables::Loser;
 use guns::sheet::tables::printed_sheet;
-use guns::{Arm, Grade, Guns, Quality, Side, Status, Tables};
+use guns::{Arm, GeneralQuality, Grade, Guns, Side, Status, Tables};
 use sheet::{Axis, Inches};
 use testkit::oracle::{Chance, Compared, what_follows_can_be_resolved};
 use testkit::prove_or;
@@ -104,7 +106,7 @@ fn a_charge_to_contact_die_by_die() {
     let supported = |facts: &mut ChargeFacts| facts.target = Arm::Cavalry;
     mended::<Charge>(1868, prove_or(50, 1000), supported, charge);
     at_random::<Charge>(1869, prove_or(3, 100), charge);
-    assert_eq!(seen.borrow().len(), End::ALL.len(), "not every end of a charge: {seen:?}");
+    assert_eq!(seen.borrow().len(), ChargeResult::ALL.len(), "not every end of a charge: {seen:?}");
 }
 
 #[test]
@@ -182,12 +184,12 @@ fn percentages_die_by_die() {
     });
 }
 
-fn quality(quality: Quality, [excellent, poor, drunkard]: [i32; 3]) -> i32 {
+fn quality(quality: GeneralQuality, [excellent, poor, drunkard]: [i32; 3]) -> i32 {
     match quality {
-        Quality::Excellent => excellent,
-        Quality::Average => 0,
-        Quality::Poor => poor,
-        Quality::Drunkard => drunkard,
+        GeneralQuality::Excellent => excellent,
+        GeneralQuality::Average => 0,
+        GeneralQuality::Poor => poor,
+        GeneralQuality::Drunkard => drunkard,
     }
 }
 
@@ -254,7 +256,7 @@ fn orders_die_by_die() {
 fn the_march_die_by_die() {
     at_random::<Crossing>(7, 200, |facts, faces| {
         if facts.arm != Arm::Infantry {
-            return CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: Halves(0) };
+            return CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: HalfCount(0) };
         }
         let die = faces.die();
         let crossed = match (facts.obstacle.key(), die) {
@@ -269,7 +271,7 @@ fn the_march_die_by_die() {
             Crossed::ToGround => (Passage::ToGround, 0),
         };
         let free = facts.charging && facts.obstacle.key() == "works";
-        CrossingOutcome { passage, lost, turns: Halves(u8::from(!free)) }
+        CrossingOutcome { passage, lost, turns: HalfCount(u8::from(!free)) }
     });
     let raw = |grade: Grade| matches!(grade, Grade::Green | Grade::Militia);
     at_random::<GetUp>(8, 200, |facts, faces| {

@@ -3,7 +3,9 @@
 use board::table::{Inches, Pose};
 use dice::Typed;
 use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use guns::{Battle, BrigadeId, Event, GeneralId, Now, Pending, Phase, Refusal, Side, State, Status, UnitId};
+use guns::{
+    Battle, BrigadeId, Event, GeneralId, Now, Pending, Refusal, Side, State, Status, TurnPhase, UnitId,
+};
 
 /// A battle being fought.
 pub(crate) struct Table {
@@ -101,7 +103,7 @@ impl Table {
 
     /// The state in which a side acts in a phase, the other after it.
     #[track_caller]
-    pub(crate) fn act(&mut self, phase: Phase, side: Side) -> &mut Table {
+    pub(crate) fn act(&mut self, phase: TurnPhase, side: Side) -> &mut Table {
         self.change(|state| {
             state.phase = phase;
             state.pending = vec![Pending::Act { side: side.enemy() }, Pending::Act { side }];
@@ -133,13 +135,13 @@ impl Table {
 
     /// Lets the phase run from its beginning with exactly these dice, up to the next choice.
     #[track_caller]
-    pub(crate) fn after<const N: usize>(&mut self, phase: Phase, faces: [u16; N]) -> &mut Table {
+    pub(crate) fn after<const N: usize>(&mut self, phase: TurnPhase, faces: [u16; N]) -> &mut Table {
         self.after_dice(phase, faces.to_vec())
     }
 
     /// The same with dice of whatever number.
     #[track_caller]
-    pub(crate) fn after_dice(&mut self, phase: Phase, faces: Vec<u16>) -> &mut Table {
+    pub(crate) fn after_dice(&mut self, phase: TurnPhase, faces: Vec<u16>) -> &mut Table {
         let mut state = self.state().clone();
         (state.phase, state.pending) = (phase, Vec::new());
         let (mut log, mut dice) = (Log::default(), Typed::new(faces));
@@ -150,7 +152,7 @@ impl Table {
     }
 
     /// What is told when the phase runs from its beginning with these dice, and ones for those that are missing.
-    pub(crate) fn glimpse(&self, phase: Phase, faces: Vec<u16>) -> String {
+    pub(crate) fn glimpse(&self, phase: TurnPhase, faces: Vec<u16>) -> String {
         let mut state = self.state().clone();
         (state.phase, state.pending) = (phase, Vec::new());
         let mut log = Log::default();

@@ -5,17 +5,17 @@ use board::table::{Arc, Block, Inches, Leg, Pose};
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
-use crate::game::reactions::{Deed, Reaction, Reactions};
+use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::fire;
-use crate::rules::fire::play::{Occasion, Shot};
+use crate::rules::fire::play::{FireOccasion, ShotOrder};
 use crate::rules::footprint::Array;
 use crate::rules::morale::compulsory_moves;
 use crate::rules::movement::march;
-use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings};
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::{self, Pace};
+use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
+use crate::sheet::axes::SheetNumber;
+use crate::sheet::board_tables::{self, MoveType};
 use crate::sheet::cells::Allowed;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
@@ -27,22 +27,22 @@ pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset>
 }
 
 /// The shot of a unit at one who charges: canister as far as it reaches.
-pub(crate) fn shot(now: Now<'_>, unit: UnitId, deed: Deed) -> Option<(Shot, Occasion)> {
-    let Deed::Fires { at, pour, aim_low } = deed else { return None };
+pub(crate) fn shot(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<(ShotOrder, FireOccasion)> {
+    let ReactionKind::Fires { at, pour, aim_low } = deed else { return None };
     let charged = at_it(now.state, unit).next().is_some();
     let distance = || Some(now.state.block(now.battle, unit)?.distance(&now.state.block(now.battle, at)?));
     let load = match now.battle.unit(unit).weapon {
         Weapon::Gun(gun) if distance()? <= now.battle.tables.canister.get(gun) => Load::Canister,
         _ => Load::Shot,
     };
-    let occasion = if charged { Occasion::Charged } else { Occasion::Own };
-    Some((Shot { unit, target: at, load, pour, aim_low }, occasion))
+    let occasion = if charged { FireOccasion::Charged } else { FireOccasion::Own };
+    Some((ShotOrder { unit, target: at, load, pour, aim_low }, occasion))
 }
 
 /// Why a unit may not do this about the charges.
-fn deed_refusal(now: Now<'_>, unit: UnitId, deed: Deed) -> Option<Refusal> {
+fn deed_refusal(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<Refusal> {
     let Some(onset) = at_it(now.state, unit).next() else {
-        let Deed::Fires { at, .. } = deed else { return Some(Refusal::NotCharged) };
+        let ReactionKind::Fires { at, .. } = deed else { return Some(Refusal::NotCharged) };
         if !now.state.going_on().any(|onset| onset.unit == at) {
             return Some(Refusal::NotCharged);
         }
@@ -50,16 +50,16 @@ fn deed_refusal(now: Now<'_>, unit: UnitId, deed: Deed) -> Option<Refusal> {
         return fire::play::line(now, shot, occasion).err();
     };
     match deed {
-        Deed::Fires { at, .. } => {
+        ReactionKind::Fires { at, .. } => {
             if !at_it(now.state, unit).any(|onset| onset.unit == at) {
                 return Some(Refusal::NotCharged);
             }
             let (shot, occasion) = shot(now, unit, deed)?;
             fire::play::line(now, shot, occasion).err()
         }
-        Deed::Evades => (!may_evade(now, unit)).then_some(Refusal::CannotEvade),
-        Deed::CounterCharges => (!may_counter(now, unit, onset)).then_some(Refusal::CannotCounter),
-        Deed::Turns => turned(now, unit, onset).is_none().then_some(Refusal::CannotTurn),
+        ReactionKind::Evades => (!may_evade(now, unit)).then_some(Refusal::CannotEvade),
+        ReactionKind::CounterCharges => (!may_counter(now, unit, onset)).then_some(Refusal::CannotCounter),
+        ReactionKind::Turns => turned(now, unit, onset).is_none().then_some(Refusal::CannotTurn),
     }
 }
 
@@ -72,7 +72,7 @@ fn is_ready(state: &State, unit: UnitId) -> bool {
 
 /// Skirmishers, horse and limbered guns get out of the way.
 fn may_evade(now: Now<'_>, unit: UnitId) -> bool {
-    let pace = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Evade);
+    let pace = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Evade);
     is_ready(now.state, unit) && pace.is_some() && now.state.unit(unit).figures > 0
 }
 
@@ -91,7 +91,7 @@ fn may_counter(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
     };
     is_ready(now.state, unit)
         && by_orders
-        && Arc::from_corners(&own, now.battle.angle(board_tables::Angle::Charge)).meets(&other)
+        && Arc::from_corners(&own, now.battle.angle(board_tables::SheetAngle::Charge)).meets(&other)
 }
 
 /// Who of a brigade may meet a charge by one, by its order; guns may not.
@@ -117,7 +117,7 @@ fn charged(now: Now<'_>, unit: UnitId) -> usize {
 fn is_one_too_many(now: Now<'_>, reactions: &Reactions, unit: UnitId) -> bool {
     let Allowed::Units(most) = allowed_counter(now, unit) else { return false };
     let such = reactions.iter().filter(|other| {
-        other.deed == Deed::CounterCharges
+        other.deed == ReactionKind::CounterCharges
             && now.battle.unit(other.unit).brigade == now.battle.unit(unit).brigade
     });
     charged(now, unit) + such.count() > usize::from(most)
@@ -126,10 +126,10 @@ fn is_one_too_many(now: Now<'_>, reactions: &Reactions, unit: UnitId) -> bool {
 /// How a unit stands after it has turned to face a charge that began far enough away.
 fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
-    let half = i32::from(now.battle.tables.count(Number::Halfway).max(1));
+    let half = i32::from(now.battle.tables.count(SheetNumber::Halfway).max(1));
     let far = onset.distance * half > now.state.charge_distance(now.battle, onset.unit);
     let pose = Pose::new(own.pose().at, own.pose().at.bearing(other.pose().at));
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let turned = own.moved_to(pose);
     let limbered = now.state.unit(unit).array == Array::Limbered;
     (far && is_ready(now.state, unit) && !limbered && pose != own.pose() && around.is_clear(&turned))
@@ -139,9 +139,9 @@ fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
 /// Where a unit gets to that goes straight out of the way of a charge.
 pub(crate) fn refuge(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
-    let most = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Evade)?;
+    let most = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Evade)?;
     let away = other.pose().at.bearing(own.pose().at);
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let farthest = |block: &Block| {
         let off = away.from(block.pose().facing);
         let leg = |distance: Inches| Leg::Oblique { off, distance };
@@ -169,14 +169,14 @@ pub(crate) fn all(now: Now<'_>, side: Side) -> Vec<Reaction> {
         for &at in &chargers {
             for (pour, aim_low) in [(false, false), (true, false), (false, true), (true, true)] {
                 if (may_pour || !pour) && (may_aim || !aim_low) {
-                    deeds.push(Deed::Fires { at, pour, aim_low });
+                    deeds.push(ReactionKind::Fires { at, pour, aim_low });
                 }
             }
         }
         if at_it(now.state, unit).next().is_some() {
-            deeds.extend([Deed::CounterCharges, Deed::Evades, Deed::Turns]);
+            deeds.extend([ReactionKind::CounterCharges, ReactionKind::Evades, ReactionKind::Turns]);
         }
-        let may = |deed: &Deed| deed_refusal(now, unit, *deed).is_none();
+        let may = |deed: &ReactionKind| deed_refusal(now, unit, *deed).is_none();
         all.extend(deeds.into_iter().filter(may).map(|deed| Reaction { unit, deed }));
     }
     all
@@ -184,8 +184,9 @@ pub(crate) fn all(now: Now<'_>, side: Side) -> Vec<Reaction> {
 
 /// Why a side may not meet the charges so.
 pub(crate) fn refusal(now: Now<'_>, side: Side, reactions: &Reactions) -> Option<Refusal> {
-    let aimed =
-        reactions.iter().filter(|reaction| matches!(reaction.deed, Deed::Fires { aim_low: true, .. }));
+    let aimed = reactions
+        .iter()
+        .filter(|reaction| matches!(reaction.deed, ReactionKind::Fires { aim_low: true, .. }));
     if aimed.count() > usize::from(now.state.tokens[side as usize].own) {
         return Some(Refusal::NoToken);
     }
@@ -193,7 +194,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, reactions: &Reactions) -> Option
         if now.battle.unit(reaction.unit).side != side {
             return Some(Refusal::NotYours);
         }
-        if reaction.deed == Deed::CounterCharges && is_one_too_many(now, reactions, reaction.unit) {
+        if reaction.deed == ReactionKind::CounterCharges && is_one_too_many(now, reactions, reaction.unit) {
             return Some(Refusal::CannotCounter);
         }
         deed_refusal(now, reaction.unit, reaction.deed)
@@ -217,18 +218,18 @@ fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
     let battle = at.battle;
     let onset = at_it(at.state(), unit).next().copied();
     match (deed, onset) {
-        (Deed::Fires { .. }, _) => {
+        (ReactionKind::Fires { .. }, _) => {
             if let Some((shot, occasion)) = shot(at.now(), unit, deed) {
                 fire::play::shoot(at, shot, occasion);
             }
         }
-        (Deed::CounterCharges, Some(_)) => at.emit(Event::Countered { unit }),
-        (Deed::Turns, Some(onset)) => {
+        (ReactionKind::CounterCharges, Some(_)) => at.emit(Event::Countered { unit }),
+        (ReactionKind::Turns, Some(onset)) => {
             if let Some(pose) = turned(at.now(), unit, &onset) {
                 at.emit(Event::Faced { unit, pose });
             }
         }
-        (Deed::Evades, Some(onset)) => {
+        (ReactionKind::Evades, Some(onset)) => {
             if let Some(pose) = refuge(at.now(), unit, &onset) {
                 at.emit(Event::Evaded { unit, pose });
                 if at.state().arm(battle, unit) != Arm::Infantry {

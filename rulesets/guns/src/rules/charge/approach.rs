@@ -11,7 +11,7 @@ use crate::game::state::State;
 use crate::rules::fire::line_of_sight;
 use crate::rules::movement::surroundings::passes;
 use crate::rules::movement::{crossing, path, rates};
-use crate::sheet::board_tables::{self, Pace};
+use crate::sheet::board_tables::{self, MoveType};
 use crate::{At, Now};
 
 /// A way to touch an enemy.
@@ -86,7 +86,7 @@ impl<'a> Crowd<'a> {
 /// The least wheels that may bring a unit on: none first, then more and more of the turn to the target.
 fn wheels(now: Now<'_>, unit: UnitId, block: &Block, target: &Block) -> Vec<Option<Leg>> {
     const PARTS: i32 = 4;
-    let most = now.battle.angle(board_tables::Angle::Charge).hundredths();
+    let most = now.battle.angle(board_tables::SheetAngle::Charge).hundredths();
     let turn = block.middle_of(Face::Front).bearing(target.pose().at).from(block.pose().facing);
     let turn = turn.hundredths().clamp(-most, most);
     let on = match rates::drill(now, unit).turning {
@@ -108,7 +108,7 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let ahead = Arc::from_corners(&block, now.battle.angle(board_tables::Angle::Charge));
+    let ahead = Arc::from_corners(&block, now.battle.angle(board_tables::SheetAngle::Charge));
     if !shown.iter().any(|side| ahead.meets(side)) {
         return Err(Refusal::NotAhead);
     }
@@ -124,7 +124,7 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
         if let Some(last) = legs.last_mut() {
             *last = Leg::Ahead(walk.travelled - turned);
         }
-        let way = path::survey(now, unit, &block, &legs, Pace::Charge).and_then(|way| {
+        let way = path::survey(now, unit, &block, &legs, MoveType::Charge).and_then(|way| {
             let is_clear = crowd.is_clear(&walk.block);
             match way.cost <= most {
                 true if is_clear => Ok(way),
@@ -190,8 +190,8 @@ pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> V
 pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };
-    let Ok(way) = path::survey(at.now(), unit, &block, legs, Pace::Charge) else { return };
-    let mut crossed = crossing::cross(at, unit, &way.hurdles, Pace::Charge);
+    let Ok(way) = path::survey(at.now(), unit, &block, legs, MoveType::Charge) else { return };
+    let mut crossed = crossing::cross(at, unit, &way.hurdles, MoveType::Charge);
     let end = crossed.halts.map_or(way.end, |before| {
         let crowd = Crowd::new(at.now(), unit);
         if crowd.is_clear(&block.moved_to(before)) { before } else { block.pose() }

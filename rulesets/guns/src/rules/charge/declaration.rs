@@ -6,7 +6,7 @@ use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Compulsion, Onset, Spur};
 use crate::game::event::Event;
 use crate::game::order::Order;
-use crate::game::reactions::{Deed, Reaction, Reactions};
+use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::rules::charge::answers;
@@ -14,8 +14,8 @@ use crate::rules::charge::approach::{self, Approach};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::fire::line_of_sight;
 use crate::rules::movement::rates;
-use crate::sheet::axes::Number;
-use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::axes::SheetNumber;
+use crate::sheet::board_tables::{self, SheetDistance};
 use crate::sheet::cells::{Allowed, BrigadeOrder};
 use crate::sheet::units::{Arm, Facing, Side, Status};
 use crate::{At, Now};
@@ -122,7 +122,7 @@ fn opportunity_refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Ref
     };
     let open = now.state.unit(target).status != Status::Formed
         || line_of_sight::facing(now, target, own.middle_of(Face::Front)) != Facing::Front;
-    let near = own.is_within(now.battle.distance(Distance::Opportunity), &other);
+    let near = own.is_within(now.battle.distance(SheetDistance::Opportunity), &other);
     (!(may && open && near && now.state.unit(target).marks.exposed)).then_some(Refusal::NoOpportunity)
 }
 
@@ -166,10 +166,10 @@ fn declaration(
     })?;
     let mut most = now.state.charge_distance(now.battle, unit);
     if spur == Spur::Uncontrolled {
-        most = most.min(now.battle.distance(Distance::Uncontrolled));
+        most = most.min(now.battle.distance(SheetDistance::Uncontrolled));
     }
     if packs {
-        most += now.battle.distance(Distance::DownPacks);
+        most += now.battle.distance(SheetDistance::DownPacks);
     }
     let Approach { end: aim, .. } = approach::find(now, unit, target, most)?;
     if !line_of_sight::is_seen(now, unit, target) {
@@ -259,7 +259,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
 /// Steps 2 and 3: chargers go half the distance, and the other side is asked what it does about it.
 fn go_in(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
-    let half = i32::from(battle.tables.count(Number::Halfway).max(1));
+    let half = i32::from(battle.tables.count(SheetNumber::Halfway).max(1));
     let onsets: Vec<Onset> = at.state().going_on().copied().collect();
     if onsets.is_empty() {
         return;
@@ -307,7 +307,7 @@ fn charges(now: Now<'_>, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec
         for target in now.state.standing(now.battle, side.enemy()) {
             let Some(other) = now.state.block(now.battle, target) else { continue };
             let packs = tokens.packs > 0 && arm == Arm::Infantry;
-            let most = if packs { far + now.battle.distance(Distance::DownPacks) } else { far };
+            let most = if packs { far + now.battle.distance(SheetDistance::DownPacks) } else { far };
             // Who holds a building is met at its walls.
             let is_near = now.state.unit(target).building.is_some() || block.is_within(most, &other);
             if !is_near || order_refusal(now, unit, target).is_some() {
@@ -327,15 +327,16 @@ fn charges(now: Now<'_>, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec
 /// Some ways to meet the charges: all who can fire, nobody does anything, and anything else.
 fn meetings(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
     let all = answers::all(now, side);
-    let plain =
-        |reaction: &Reaction| matches!(reaction.deed, Deed::Fires { pour: false, aim_low: false, .. });
+    let plain = |reaction: &Reaction| {
+        matches!(reaction.deed, ReactionKind::Fires { pour: false, aim_low: false, .. })
+    };
     let fire: Reactions = all.iter().copied().filter(plain).collect();
     let mut mixed: Vec<Reaction> = Vec::new();
     let mut aimed = now.state.tokens[side as usize].own;
     for one in all.chunk_by(|one, other| one.unit == other.unit) {
         let drawn = one_of(one.len() + 1);
         let Some(&reaction) = one.get(drawn) else { continue };
-        let is_aimed = matches!(reaction.deed, Deed::Fires { aim_low: true, .. });
+        let is_aimed = matches!(reaction.deed, ReactionKind::Fires { aim_low: true, .. });
         if !is_aimed || aimed > 0 {
             aimed -= u8::from(is_aimed);
             mixed.push(reaction);

@@ -21,5 +21,5 @@ pub(crate) mod resolve;
 // A charge with its melee and pursuit test, as one procedure.
 pub(crate) mod whole_charge;
 
-pub use resolve::{Answer, Charge, ChargeFacts, ChargeOutcome, End, Support};
+pub use resolve::{Charge, ChargeFacts, ChargeOutcome, ChargeResult, Support, TargetAnswer};
 pub use whole_charge::{Upshot, WholeCharge, WholeChargeFacts, WholeChargeOutcome};

@@ -7,7 +7,7 @@ use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::rules::footprint::Array;
 use crate::rules::morale::facts::facts_against;
-use crate::rules::morale::resolve::{Charger, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
+use crate::rules::morale::resolve::{ChargerKind, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
 use crate::rules::morale::status;
 use crate::sheet::units::{Arm, Cover, Facing, Formation, Status};
 use crate::{At, Now};
@@ -90,10 +90,10 @@ pub(crate) fn worst(now: Now<'_>, target: UnitId) -> Option<MoraleFacts> {
 /// The test of a unit that is charged by another, from there.
 pub(crate) fn facts(now: Now<'_>, target: UnitId, charger: UnitId, from: Facing) -> MoraleFacts {
     let by = match (now.state.arm(now.battle, charger), now.state.unit(charger).array.formation()) {
-        (Arm::Cavalry, _) => Charger::Cavalry,
-        (_, Some(Formation::Column)) => Charger::Column,
-        (_, Some(Formation::Skirmish)) => Charger::Skirmishers,
-        _ => Charger::Line,
+        (Arm::Cavalry, _) => ChargerKind::Cavalry,
+        (_, Some(Formation::Column)) => ChargerKind::Column,
+        (_, Some(Formation::Skirmish)) => ChargerKind::Skirmishers,
+        _ => ChargerKind::Line,
     };
     MoraleFacts { test: Test::Charged, by, from, ..facts_against(now, target, Some(charger)) }
 }

@@ -7,21 +7,21 @@ use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
 use crate::rules::double_six::resolve::DoubleSix;
-use crate::rules::fire::resolve::{Fire, FireFacts, Firing, Target};
-use crate::rules::melee::melee_modifiers::{Arms, Position};
+use crate::rules::fire::resolve::{Fire, FireFacts, Firing, TargetKind};
+use crate::rules::melee::melee_modifiers::{Arms, MeleePosition};
 use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::rules::melee::resolve::{Melee, MeleeFacts};
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::rules::morale::resolve::{Charger, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
-use crate::sheet::axes::{Number, SmallArm};
-use crate::sheet::cells::Halves;
+use crate::rules::morale::resolve::{ChargerKind, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
+use crate::sheet::axes::{SheetNumber, SmallArm};
+use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
 
 sheet::axis! {
     /// What the target of a charge does.
-    pub enum Answer {
+    pub enum TargetAnswer {
         /// It stands.
         Stands = "stands",
         /// It fires and stands.
@@ -33,7 +33,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Answer);
+engine::choices!(TargetAnswer);
 
 /// What fires in support of the target, if anything does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ engine::facts! {
         /// where its brigadier or the C-in-C is
         general: Presence = "away",
         /// what he is like
-        quality: Quality = "average",
+        quality: GeneralQuality = "average",
         /// formed lines supporting it in a brigade attack column
         supports: Count<0, 6> = "0",
         /// a Confederate token is spent, the rebel yell
@@ -119,7 +119,7 @@ engine::facts! {
         /// where its brigadier or the C-in-C is
         target_general: Presence = "away",
         /// what he is like
-        target_quality: Quality = "average",
+        target_quality: GeneralQuality = "average",
         /// formed lines supporting it in a brigade attack column
         target_supports: Count<0, 6> = "0",
         /// enemies of it retreating or routing within 12 inches
@@ -137,7 +137,7 @@ engine::facts! {
         /// it stands higher
         uphill: bool = "no",
         /// what it does; the unformed only stand or fire, guns charge nobody
-        answer: Answer = "fires",
+        answer: TargetAnswer = "fires",
         /// what it fires with; its skirmishers fire by their own procedure, to be given as support fire
         weapon: Weapon = "rifled-musket",
         /// model guns that fire, with canister
@@ -169,7 +169,7 @@ engine::facts! {
 
 sheet::axis! {
     /// How a charge ends before the melee.
-    pub enum End {
+    pub enum ChargeResult {
         /// They touch.
         Contact = "contact",
         /// The target recoils, and is caught by what is left of the charge.
@@ -185,13 +185,13 @@ sheet::axis! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ChargeOutcome {
     /// How it ends.
-    pub end: End,
+    pub end: ChargeResult,
     /// What the charger does.
     pub charger: Conduct,
     /// What the target does.
     pub target: Conduct,
     /// Figures the charger loses to the fire thrown for, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures taken off it.
     pub removed: u8,
     /// The target's fire was a natural double six.
@@ -220,10 +220,10 @@ impl Procedure for Charge {
         explain: &mut E,
     ) -> ChargeOutcome {
         let mut outcome = ChargeOutcome {
-            end: End::Stopped,
+            end: ChargeResult::Stopped,
             charger: Conduct::NoTest,
             target: Conduct::NoTest,
-            lost: Halves(0),
+            lost: HalfCount(0),
             removed: 0,
             double_six: false,
             support_double_six: false,
@@ -238,10 +238,10 @@ impl Procedure for Charge {
         if outcome.charger == Conduct::Charges {
             outcome.target = facts.met(tables, dice, explain);
             outcome.end = match outcome.target {
-                Conduct::FaltersAndRecoils if facts.catches => End::Recoil,
-                Conduct::FaltersAndRecoils => End::GivesWay,
-                Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
-                _ => End::Contact,
+                Conduct::FaltersAndRecoils if facts.catches => ChargeResult::Recoil,
+                Conduct::FaltersAndRecoils => ChargeResult::GivesWay,
+                Conduct::Retreats | Conduct::Routs | Conduct::Disperses => ChargeResult::GivesWay,
+                _ => ChargeResult::Contact,
             };
         }
         explain.step(|| Step {
@@ -257,7 +257,7 @@ impl Procedure for Charge {
         let sixes = [outcome.double_six, outcome.support_double_six];
         let mut all = facts.follows(sixes, [outcome.charger, outcome.target]);
         match outcome.end {
-            End::Contact | End::Recoil => {
+            ChargeResult::Contact | ChargeResult::Recoil => {
                 // Only the tables know every percentage; by the page it is one in two.
                 let half = |size: u8, lost: u8| u16::from(lost) * 2 >= size.into();
                 let lost = facts.lost_by(outcome);
@@ -266,8 +266,8 @@ impl Procedure for Charge {
                 let keys = facts.melee(outcome, half_lost).values();
                 all.push(Follow { procedure: Melee::ID, keys });
             }
-            End::GivesWay => all.push(PursuitTest::follow(facts.arm, facts.grade)),
-            End::Stopped => {}
+            ChargeResult::GivesWay => all.push(PursuitTest::follow(facts.arm, facts.grade)),
+            ChargeResult::Stopped => {}
         }
         all
     }
@@ -298,7 +298,7 @@ impl ChargeFacts {
             volley.lost = Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed);
             volley.half = (outcome.lost.0 + u8::from(self.half)) % 2 == 1;
             let fire = dice.stage(|dice| Fire::run(tables, &volley, dice, explain));
-            outcome.lost = Halves(outcome.lost.0.saturating_add(fire.lost.0));
+            outcome.lost = HalfCount(outcome.lost.0.saturating_add(fire.lost.0));
             outcome.removed += fire.removed;
             outcome.charger = outcome.charger.max(fire.conduct);
             if supports {
@@ -340,30 +340,30 @@ impl ChargeFacts {
     fn fires(&self) -> bool {
         let skirmishers = self.target == Arm::Infantry && self.target_formation == Formation::Skirmish;
         let able = self.state < Status::Retreating && self.target != Arm::Cavalry && !skirmishers;
-        self.answer == Answer::Fires && able
+        self.answer == TargetAnswer::Fires && able
     }
 
     /// Where the charge meets the target: one that is formed may have turned.
     fn meets(&self) -> Facing {
-        let turned = self.answer == Answer::Turns && self.state == Status::Formed;
+        let turned = self.answer == TargetAnswer::Turns && self.state == Status::Formed;
         if turned { Facing::Front } else { self.from }
     }
 
     /// Whether the target charges too: formed, and no guns.
     fn counter_charges(&self) -> bool {
         let able = self.state == Status::Formed && self.target != Arm::Artillery;
-        self.answer == Answer::CounterCharges && able
+        self.answer == TargetAnswer::CounterCharges && able
     }
 
     /// The charger as somebody who is fired at.
     fn fired_at(&self) -> FireFacts {
         let target = match (self.arm, self.formation) {
-            (Arm::Cavalry, Formation::Column) => Target::CavalryColumn,
-            (Arm::Cavalry, _) => Target::Cavalry,
-            (_, Formation::ExtendedLine) => Target::ExtendedLine,
-            (_, Formation::Column) => Target::Column,
-            (_, Formation::Skirmish) => Target::Skirmishers,
-            (_, Formation::Line) => Target::Line,
+            (Arm::Cavalry, Formation::Column) => TargetKind::CavalryColumn,
+            (Arm::Cavalry, _) => TargetKind::Cavalry,
+            (_, Formation::ExtendedLine) => TargetKind::ExtendedLine,
+            (_, Formation::Column) => TargetKind::Column,
+            (_, Formation::Skirmish) => TargetKind::Skirmishers,
+            (_, Formation::Line) => TargetKind::Line,
         };
         FireFacts {
             target,
@@ -380,7 +380,7 @@ impl ChargeFacts {
 
     /// The fire of the target, when the charger has gone half the distance.
     fn fire(&self, tables: &Tables) -> FireFacts {
-        let half = i32::from(tables.count(Number::Halfway).max(1));
+        let half = i32::from(tables.count(SheetNumber::Halfway).max(1));
         let left = self.distance.thousandths() - self.distance.thousandths() / half;
         let standing = self.target_size.get().saturating_sub(self.target_lost.get());
         let guns = self.target == Arm::Artillery;
@@ -462,10 +462,10 @@ impl ChargeFacts {
             return Conduct::NoTest;
         }
         let by = match (self.arm, self.formation) {
-            (Arm::Cavalry, _) => Charger::Cavalry,
-            (_, Formation::Column) => Charger::Column,
-            (_, Formation::Skirmish) => Charger::Skirmishers,
-            (_, Formation::Line | Formation::ExtendedLine) => Charger::Line,
+            (Arm::Cavalry, _) => ChargerKind::Cavalry,
+            (_, Formation::Column) => ChargerKind::Column,
+            (_, Formation::Skirmish) => ChargerKind::Skirmishers,
+            (_, Formation::Line | Formation::ExtendedLine) => ChargerKind::Line,
         };
         let test = MoraleFacts {
             test: Test::Charged,
@@ -496,12 +496,12 @@ impl ChargeFacts {
     pub(crate) fn melee(&self, outcome: &ChargeOutcome, half_lost: [bool; 2]) -> MeleeFacts {
         let falters = matches!(outcome.target, Conduct::Falters | Conduct::FaltersAndRecoils);
         let position = match self.cover {
-            Cover::Works if self.trench => Position::LightWorks,
-            Cover::Works => Position::StrongWorks,
-            _ if self.cover_shared => Position::Open,
-            _ if self.hasty_works => Position::LightWorks,
-            Cover::Cover => Position::Cover,
-            Cover::None | Cover::Light => Position::Open,
+            Cover::Works if self.trench => MeleePosition::LightWorks,
+            Cover::Works => MeleePosition::StrongWorks,
+            _ if self.cover_shared => MeleePosition::Open,
+            _ if self.hasty_works => MeleePosition::LightWorks,
+            Cover::Cover => MeleePosition::Cover,
+            Cover::None | Cover::Light => MeleePosition::Open,
         };
         let arms = match self.weapon {
             Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,

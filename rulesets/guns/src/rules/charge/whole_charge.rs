@@ -5,7 +5,7 @@ use engine::{Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::rules::charge::resolve::{Charge, ChargeFacts, ChargeOutcome, End};
+use crate::rules::charge::resolve::{Charge, ChargeFacts, ChargeOutcome, ChargeResult};
 use crate::rules::melee;
 use crate::rules::melee::melee_and_pursuit::{
     Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel,
@@ -13,9 +13,9 @@ use crate::rules::melee::melee_and_pursuit::{
 use crate::rules::melee::melee_modifiers::Arms;
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::{MeleeFacts, Victor};
-use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::Conduct;
-use crate::sheet::cells::Halves;
+use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Presence};
 
@@ -67,11 +67,11 @@ pub struct WholeChargeOutcome {
     /// What the winner does, after his pursuit test if he takes one.
     pub winner: Sequel,
     /// Figures the charger loses to fire thrown for and in the melee, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures it has left.
     pub left: u8,
     /// Figures the target loses in the melee, in halves.
-    pub target_lost: Halves,
+    pub target_lost: HalfCount,
     /// Figures it has left.
     pub target_left: u8,
     /// The target's fire was a natural double six.
@@ -109,12 +109,12 @@ impl Procedure for WholeCharge {
         let charge = dice.stage(|dice| Charge::run(tables, &facts.charge, dice, explain));
         let mut outcome = facts.until_contact(&charge);
         match charge.end {
-            End::Stopped => {}
-            End::GivesWay => {
+            ChargeResult::Stopped => {}
+            ChargeResult::GivesWay => {
                 let test = facts.pursuit(&charge);
                 outcome.winner = PursuitTest::run(tables, &test, dice, explain).conduct.into();
             }
-            End::Contact | End::Recoil => {
+            ChargeResult::Contact | ChargeResult::Recoil => {
                 let fight = facts.fight(tables, &charge);
                 let fought = MeleeAndPursuit::run(tables, &fight, dice, explain);
                 outcome.fight_out(&fought);
@@ -167,7 +167,7 @@ impl WholeChargeOutcome {
         };
         self.loser = fought.loser;
         self.winner = fought.winner;
-        self.lost = Halves(self.lost.0.saturating_add(fought.lost.0));
+        self.lost = HalfCount(self.lost.0.saturating_add(fought.lost.0));
         self.left = fought.left;
         self.target_lost = fought.enemy_lost;
         self.target_left = fought.enemy_left;
@@ -184,14 +184,14 @@ impl WholeChargeFacts {
         let (size, target) = (self.charge.size.get(), self.charge.target_size.get());
         let dispersed = charge.target == Conduct::Disperses;
         WholeChargeOutcome {
-            end: if charge.end == End::Stopped { Upshot::Stopped } else { Upshot::GivesWay },
+            end: if charge.end == ChargeResult::Stopped { Upshot::Stopped } else { Upshot::GivesWay },
             charger: charge.charger,
             target: charge.target,
             loser: Beaten::Nobody,
             winner: Sequel::Nothing,
             lost: charge.lost,
             left: size - self.charge.lost_by(charge),
-            target_lost: Halves(0),
+            target_lost: HalfCount(0),
             target_left: if dispersed { 0 } else { target.saturating_sub(self.charge.target_lost.get()) },
             double_six: charge.double_six,
             support_double_six: charge.support_double_six,
@@ -219,8 +219,9 @@ impl WholeChargeFacts {
     /// The melee of those who touch, with what the fire has left of the charger.
     fn fight(&self, tables: &Tables, charge: &ChargeOutcome) -> MeleeAndPursuitFacts {
         let facts = &self.charge;
-        let half_lost =
-            |size: u8, lost: u8| Losses { size, lost, in_turn: 0, just_now: true }.call_for_dispersal(tables);
+        let half_lost = |size: u8, lost: u8| {
+            UnitLosses { size, lost, in_turn: 0, just_now: true }.call_for_dispersal(tables)
+        };
         let half_lost = [
             half_lost(facts.size.get(), facts.lost_by(charge)),
             half_lost(facts.target_size.get(), facts.target_lost.get()),

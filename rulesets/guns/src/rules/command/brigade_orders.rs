@@ -8,7 +8,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Post;
 use crate::rules::morale::compulsory_moves;
 use crate::rules::movement::rates::{self, WHOLE};
-use crate::sheet::board_tables::{Distance, Pace};
+use crate::sheet::board_tables::{MoveType, SheetDistance};
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Side;
 use crate::sheet::weapon::Weapon;
@@ -24,14 +24,14 @@ pub fn move_refusal(now: Now<'_>, unit: UnitId, from: &Block, to: &Block) -> Opt
     match own.order {
         BrigadeOrder::Assault | BrigadeOrder::Engage | BrigadeOrder::Move => None,
         BrigadeOrder::Hold => {
-            let most = now.battle.distance(Distance::BrigadeArea);
+            let most = now.battle.distance(SheetDistance::BrigadeArea);
             let distance = own.area.distance(to.pose().at);
             // Who is outside when the order comes may come in.
             (distance > most && distance >= own.area.distance(from.pose().at))
                 .then_some(Refusal::OutsideArea { distance, most })
         }
         BrigadeOrder::Support => {
-            let most = now.battle.distance(Distance::Support);
+            let most = now.battle.distance(SheetDistance::Support);
             let gap = |block: &Block| distance_to(now, own.supports?, unit, block);
             let distance = gap(to)?;
             (distance > most && gap(from).is_none_or(|before| distance >= before))
@@ -166,7 +166,7 @@ fn lags(now: Now<'_>, brigade: BrigadeId) -> bool {
 
 /// Whether an enemy is within a unit's charge or within musket range of it.
 fn is_in_range(now: Now<'_>, unit: UnitId) -> bool {
-    let charge = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), Pace::Charge);
+    let charge = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Charge);
     let musket = match now.battle.unit(unit).weapon {
         Weapon::SmallArm(arm) => Some(now.battle.tables.arms_long.get(arm).to),
         Weapon::Gun(_) => None,
@@ -178,7 +178,7 @@ fn is_in_range(now: Now<'_>, unit: UnitId) -> bool {
 /// Whether a retiring brigade is away from the enemy, or at its edge of the table.
 fn has_retired(now: Now<'_>, brigade: BrigadeId) -> bool {
     let Now { battle, state } = now;
-    let far = battle.distance(Distance::Retire);
+    let far = battle.distance(SheetDistance::Retire);
     let units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| state.unit(unit).pose.is_some()).collect();
     let is_near =

@@ -3,19 +3,19 @@
 use sheet::Axis;
 
 use crate::Now;
-use crate::game::battle::{BrigadeId, DivisionId, GeneralId, Rank};
+use crate::game::battle::{BrigadeId, DivisionId, GeneralId, GeneralRank};
 use crate::rules::command::brigade_orders;
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
 use crate::sheet::axes::Present;
-use crate::sheet::board_tables::{Distance, Going};
+use crate::sheet::board_tables::{Going, SheetDistance};
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Quality, Side};
+use crate::sheet::units::{GeneralQuality, Side};
 
 /// What the C-in-C of a side is like; without one on the table an average one is somewhere.
-pub(crate) fn chief(now: Now<'_>, side: Side) -> Quality {
+pub(crate) fn chief(now: Now<'_>, side: Side) -> GeneralQuality {
     let here = now.battle.chief(side).filter(|&chief| now.state.is_in_play(chief));
-    here.map_or(Quality::Average, |chief| now.state.general(chief).quality)
+    here.map_or(GeneralQuality::Average, |chief| now.state.general(chief).quality)
 }
 
 /// What a division's change of orders needs to know.
@@ -23,9 +23,9 @@ pub(crate) fn division_facts(now: Now<'_>, side: Side, division: DivisionId) -> 
     let own = now.battle.division(division).general;
     let higher = |&general: &GeneralId| {
         let known = now.battle.general(general);
-        known.side == side && matches!(known.rank, Rank::Corps | Rank::Chief)
+        known.side == side && matches!(known.rank, GeneralRank::Corps | GeneralRank::Chief)
     };
-    let contact = Distance::BaseContact;
+    let contact = SheetDistance::BaseContact;
     DivisionFacts {
         order: now.state.division(division).order,
         general: chief(now, side),
@@ -43,17 +43,17 @@ pub(crate) fn order_facts(now: Now<'_>, side: Side, brigade: BrigadeId) -> Briga
     let recipient = now.state.commander(now.battle, brigade);
     let is_near = |distance| recipient.is_some_and(|general| are_within(now, distance, superior, general));
     let place = brigade_orders::heart(now, brigade);
-    let command = now.battle.distance(Distance::DivisionCommand);
+    let command = now.battle.distance(SheetDistance::DivisionCommand);
     // Where nobody commands, the distance to his post counts.
     let reaches = now.state.general_block(now.battle, superior).is_some_and(|block| match recipient {
-        Some(_) => is_near(Distance::DivisionCommand),
+        Some(_) => is_near(SheetDistance::DivisionCommand),
         None => block.distance_to_point(place) <= command,
     });
     BrigadeOrdersFacts {
         general: chief(now, side),
         far: !reaches,
         commanding: now.battle.brigade_ids().any(|other| now.state.stands_in(now.battle, superior, other)),
-        contact: recipient != Some(superior) && is_near(Distance::BaseContact),
+        contact: recipient != Some(superior) && is_near(SheetDistance::BaseContact),
         dense_woods: now.battle.terrain.going(&now.battle.tables, place) == Going::Severe,
         lagging: now.state.brigade(brigade).lagging,
     }
@@ -67,13 +67,13 @@ pub(crate) fn initiative_facts(now: Now<'_>, brigade: BrigadeId, wanted: Brigade
         present: Present::from_key(own.order.key()).unwrap_or(Present::Hold),
         wanted,
         side: now.battle.brigade(brigade).side,
-        quality: commander.map_or(Quality::Average, |general| now.state.general(general).quality),
+        quality: commander.map_or(GeneralQuality::Average, |general| now.state.general(general).quality),
         lagging: own.lagging,
     }
 }
 
 /// Whether two generals are on the table and so near each other.
-fn are_within(now: Now<'_>, distance: Distance, one: GeneralId, other: GeneralId) -> bool {
+fn are_within(now: Now<'_>, distance: SheetDistance, one: GeneralId, other: GeneralId) -> bool {
     let blocks = (now.state.general_block(now.battle, one), now.state.general_block(now.battle, other));
     let (Some(one), Some(other)) = blocks else { return false };
     one.is_within(now.battle.distance(distance), &other)

@@ -2,14 +2,14 @@
 
 use board::table::{Angle, Block, Inches, Point, Pose, TOUCH};
 
-use crate::game::battle::{Battle, BrigadeId, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Post};
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::{RiskFacts, RiskToGeneral};
-use crate::sheet::board_tables::{Distance, Mover, Pace};
+use crate::sheet::board_tables::{MoveType, MovementRow, SheetDistance};
 use crate::sheet::cells::Fate;
 use crate::sheet::units::{Side, Status};
 use crate::{At, Now};
@@ -24,9 +24,9 @@ fn commands(battle: &Battle, general: GeneralId, unit: UnitId) -> bool {
     let (general, unit) = (battle.general(general), battle.unit(unit));
     general.side == unit.side
         && match general.rank {
-            Rank::Brigade(brigade) => unit.brigade == Some(brigade),
-            Rank::Division(division) => unit.division == Some(division),
-            Rank::Corps | Rank::Chief => true,
+            GeneralRank::Brigade(brigade) => unit.brigade == Some(brigade),
+            GeneralRank::Division(division) => unit.division == Some(division),
+            GeneralRank::Corps | GeneralRank::Chief => true,
         }
 }
 
@@ -82,7 +82,7 @@ fn join_refusal(now: Now<'_>, side: Side, general: GeneralId, unit: UnitId) -> O
     if now.state.general(general).post == Post::With(unit) {
         return Some(Refusal::AlreadyWith);
     }
-    let distance = from.distance(&to) - now.battle.distance(Distance::BaseContact);
+    let distance = from.distance(&to) - now.battle.distance(SheetDistance::BaseContact);
     if distance <= Inches::ZERO {
         return None;
     }
@@ -99,12 +99,12 @@ fn join_refusal(now: Now<'_>, side: Side, general: GeneralId, unit: UnitId) -> O
 
 /// How far a general rides.
 fn pace(battle: &Battle) -> Inches {
-    battle.tables.field.movement.get(Mover::Generals, Pace::Move).unwrap_or(Inches::ZERO)
+    battle.tables.field.movement.get(MovementRow::Generals, MoveType::Move).unwrap_or(Inches::ZERO)
 }
 
 /// Whether a straight ride comes too near an enemy; one that is so near already is ridden away from.
 fn enemy_in_the_way(now: Now<'_>, side: Side, from: &Block, to: Point) -> bool {
-    let gap = now.battle.distance(Distance::EnemyGap);
+    let gap = now.battle.distance(SheetDistance::EnemyGap);
     now.state.standing(now.battle, side.enemy()).any(|enemy| {
         let Some(block) = now.state.block(now.battle, enemy) else { return false };
         let at = from.pose().at;
@@ -116,7 +116,7 @@ fn enemy_in_the_way(now: Now<'_>, side: Side, from: &Block, to: Point) -> bool {
 
 /// Whether a lone general can stand there.
 fn has_place(now: Now<'_>, general: GeneralId, there: &Block) -> bool {
-    let (side, gap) = (now.battle.general(general).side, now.battle.distance(Distance::EnemyGap));
+    let (side, gap) = (now.battle.general(general).side, now.battle.distance(SheetDistance::EnemyGap));
     let is_clear = |(unit, block): (UnitId, Block)| {
         if now.battle.unit(unit).side == side { !block.overlaps(there) } else { !block.is_nearer(gap, there) }
     };
@@ -140,7 +140,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
             at.emit(Event::Rode { general, post });
         }
         Order::Join { general, unit } => {
-            let contact = battle.distance(Distance::BaseContact);
+            let contact = battle.distance(SheetDistance::BaseContact);
             let blocks = (now.state.general_block(battle, general), now.state.block(battle, unit));
             let (Some(from), Some(to)) = blocks else { return };
             let post = Post::With(unit);
@@ -198,17 +198,17 @@ fn beside(now: Now<'_>, general: GeneralId) -> Vec<Point> {
         let other = now.battle.general(*other);
         other.side == own.side
             && match (own.rank, other.rank) {
-                (Rank::Division(division), Rank::Brigade(brigade)) => {
+                (GeneralRank::Division(division), GeneralRank::Brigade(brigade)) => {
                     now.battle.brigade(brigade).division == division
                 }
-                (Rank::Corps | Rank::Chief, Rank::Division(_)) => true,
+                (GeneralRank::Corps | GeneralRank::Chief, GeneralRank::Division(_)) => true,
                 _ => false,
             }
     };
     let others = now.battle.general_ids().filter(depends);
     let behind = |block: Block| {
         let pose = block.pose();
-        let back = Inches::ZERO - block.depth() - now.battle.distance(Distance::BaseContact) / 2;
+        let back = Inches::ZERO - block.depth() - now.battle.distance(SheetDistance::BaseContact) / 2;
         pose.at.towards(pose.facing, back)
     };
     others.filter_map(|other| now.state.general_block(now.battle, other)).map(behind).collect()
@@ -219,7 +219,7 @@ pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
     let battle = at.battle;
     let now = at.now();
     let Some(target) = now.state.block(battle, near_unit) else { return };
-    let (side, most) = (battle.unit(near_unit).side, battle.distance(Distance::RiskToGeneral));
+    let (side, most) = (battle.unit(near_unit).side, battle.distance(SheetDistance::RiskToGeneral));
     let distance = |general: GeneralId| {
         let block = now.state.general_block(battle, general)?;
         let attached = now.state.general(general).post == Post::With(near_unit);
@@ -261,9 +261,9 @@ pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
 fn led_by(now: Now<'_>, general: GeneralId) -> Vec<BrigadeId> {
     let known = now.battle.general(general);
     let leads = |&brigade: &BrigadeId| match known.rank {
-        Rank::Brigade(own) => own == brigade,
-        Rank::Chief => now.battle.brigade(brigade).side == known.side,
-        Rank::Division(_) | Rank::Corps => now.state.stands_in(now.battle, general, brigade),
+        GeneralRank::Brigade(own) => own == brigade,
+        GeneralRank::Chief => now.battle.brigade(brigade).side == known.side,
+        GeneralRank::Division(_) | GeneralRank::Corps => now.state.stands_in(now.battle, general, brigade),
     };
     now.battle.brigade_ids().filter(leads).filter(|&brigade| brigade_orders::is_alive(now, brigade)).collect()
 }
@@ -275,7 +275,7 @@ fn recovers(now: Now<'_>, general: GeneralId, unit: UnitId) -> bool {
     let status = now.state.unit(unit).status;
     now.battle.unit(unit).side == now.battle.general(general).side
         && matches!(status, Status::Unformed | Status::GoneToGround | Status::Faltering)
-        && own.is_within(now.battle.distance(Distance::Unmoved), &block)
+        && own.is_within(now.battle.distance(SheetDistance::Unmoved), &block)
 }
 
 /// A lone general touched by the enemy joins the nearest friends, or is lost.
@@ -296,7 +296,7 @@ pub(crate) fn see_to_danger(at: &mut At<'_>) {
     for general in touched {
         let Post::Alone(pose) = at.state().general(general).post else { continue };
         let (side, own) = (battle.general(general).side, battle.general_block(pose));
-        let most = battle.distance(Distance::LoneGeneral);
+        let most = battle.distance(SheetDistance::LoneGeneral);
         let friends = nearest(at.now(), &own, |unit| battle.unit(unit).side == side);
         match friends.filter(|&(distance, _)| distance <= most) {
             Some((_, unit)) => at.emit(Event::Posted { general, post: Post::With(unit) }),

@@ -5,11 +5,11 @@ use engine::{Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::sheet::axes::{Number, OwnInitiativeModifier, Present};
+use crate::sheet::axes::{OwnInitiativeModifier, Present, SheetNumber};
 use crate::sheet::cells::{BrigadeOrder, Nerve, order_word};
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Quality, Side};
+use crate::sheet::units::{GeneralQuality, Side};
 
 engine::choices!(Present, BrigadeOrder);
 
@@ -23,7 +23,7 @@ engine::facts! {
         /// whose he is
         side: Side = "union",
         /// what he is like
-        quality: Quality = "average",
+        quality: GeneralQuality = "average",
         /// the brigade failed what its assault or engage order asks
         lagging: bool = "no",
     }
@@ -72,14 +72,14 @@ impl Procedure for OwnInitiative {
         let to_assault = facts.side == Side::Confederate && facts.wanted == BrigadeOrder::Assault;
         let counting = Counting::once([
             (OwnInitiativeModifier::ToAssault, to_assault),
-            (OwnInitiativeModifier::Excellent, facts.quality == Quality::Excellent),
-            (OwnInitiativeModifier::Poor, facts.quality == Quality::Poor),
-            (OwnInitiativeModifier::Drunkard, facts.quality == Quality::Drunkard),
+            (OwnInitiativeModifier::Excellent, facts.quality == GeneralQuality::Excellent),
+            (OwnInitiativeModifier::Poor, facts.quality == GeneralQuality::Poor),
+            (OwnInitiativeModifier::Drunkard, facts.quality == GeneralQuality::Drunkard),
             (OwnInitiativeModifier::Lagging, facts.lagging),
         ]);
         let modifiers = &tables.on_own_initiative;
         let plus = counting.sum(modifiers);
-        let needs = tables.number(Number::OwnInitiative);
+        let needs = tables.number(SheetNumber::OwnInitiative);
         let rolled = i32::from(dice.sum(2, 6));
         let nerve = tables.natural.get(rolled);
         let present = BrigadeOrder::from_key(facts.present.key()).unwrap_or(BrigadeOrder::Hold);

@@ -6,11 +6,11 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::sheet::axes::{
-    BrigadeOrdersModifier, DivisionModifier, DivisionOrder, InitiativeModifier, Number, Ruling,
+    BrigadeOrdersModifier, DivisionModifier, DivisionOrder, InitiativeModifier, Ruling, SheetNumber,
 };
 use crate::sheet::roll::{Counting, reaches};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::Quality;
+use crate::sheet::units::GeneralQuality;
 
 engine::choices!(DivisionOrder);
 
@@ -18,11 +18,11 @@ engine::facts! {
     /// What initiative needs to know.
     pub struct InitiativeFacts {
         /// the one side's C-in-C
-        general: Quality = "average",
+        general: GeneralQuality = "average",
         /// he is a Confederate of the Eastern theatre, 1861-63
         eastern_confederate: bool = "no",
         /// the other side's C-in-C
-        enemy_general: Quality = "average",
+        enemy_general: GeneralQuality = "average",
         /// he is a Confederate of the Eastern theatre, 1861-63
         enemy_eastern_confederate: bool = "no",
     }
@@ -55,9 +55,9 @@ impl InitiativeFacts {
             [(self.general, self.eastern_confederate), (self.enemy_general, self.enemy_eastern_confederate)];
         sides.map(|(general, eastern_confederate)| {
             Counting::once([
-                (InitiativeModifier::Excellent, general == Quality::Excellent),
-                (InitiativeModifier::Poor, general == Quality::Poor),
-                (InitiativeModifier::Drunkard, general == Quality::Drunkard),
+                (InitiativeModifier::Excellent, general == GeneralQuality::Excellent),
+                (InitiativeModifier::Poor, general == GeneralQuality::Poor),
+                (InitiativeModifier::Drunkard, general == GeneralQuality::Drunkard),
                 (InitiativeModifier::EasternConfederate, eastern_confederate),
             ])
         })
@@ -108,7 +108,7 @@ engine::facts! {
         /// its current order
         order: DivisionOrder = "attack",
         /// the C-in-C
-        general: Quality = "average",
+        general: GeneralQuality = "average",
         /// the C-in-C or corps general is in base contact with the divisional general
         contact: bool = "no",
     }
@@ -139,8 +139,8 @@ impl Procedure for DivisionOrders {
         explain: &mut E,
     ) -> ChangeOutcome {
         let counting = Counting::once([
-            (DivisionModifier::Excellent, facts.general == Quality::Excellent),
-            (DivisionModifier::Poor, facts.general == Quality::Poor),
+            (DivisionModifier::Excellent, facts.general == GeneralQuality::Excellent),
+            (DivisionModifier::Poor, facts.general == GeneralQuality::Poor),
             (DivisionModifier::Contact, facts.contact),
         ]);
         let needs = tables.division_orders.get(facts.order).into();
@@ -158,7 +158,7 @@ engine::facts! {
     /// What a brigade's change of orders needs to know.
     pub struct BrigadeOrdersFacts {
         /// the C-in-C
-        general: Quality = "average",
+        general: GeneralQuality = "average",
         /// the divisional general is outside 24 inches
         far: bool = "no",
         /// the divisional general commands a brigade
@@ -192,9 +192,9 @@ impl Procedure for BrigadeOrders {
         let (far, busy) = (facts.far, facts.commanding);
         let woods = facts.dense_woods && tables.holds(Ruling::DenseWoods);
         let counting = Counting::once([
-            (BrigadeOrdersModifier::Excellent, facts.general == Quality::Excellent),
-            (BrigadeOrdersModifier::Poor, facts.general == Quality::Poor),
-            (BrigadeOrdersModifier::Drunkard, facts.general == Quality::Drunkard),
+            (BrigadeOrdersModifier::Excellent, facts.general == GeneralQuality::Excellent),
+            (BrigadeOrdersModifier::Poor, facts.general == GeneralQuality::Poor),
+            (BrigadeOrdersModifier::Drunkard, facts.general == GeneralQuality::Drunkard),
             (BrigadeOrdersModifier::FarOrBusy, far != busy),
             (BrigadeOrdersModifier::FarAndBusy, far && busy),
             // Nobody is at hand and far away.
@@ -202,7 +202,7 @@ impl Procedure for BrigadeOrders {
             (BrigadeOrdersModifier::DenseWoods, woods),
             (BrigadeOrdersModifier::Lagging, facts.lagging),
         ]);
-        let needs = tables.number(Number::BrigadeOrders);
+        let needs = tables.number(SheetNumber::BrigadeOrders);
         let modifiers = &tables.on_brigade_orders;
         ChangeOutcome {
             changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, &counting, needs),

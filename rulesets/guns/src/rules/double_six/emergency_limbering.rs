@@ -9,10 +9,10 @@ use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
-use crate::rules::footprint::{Array, Stance};
+use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::morale::{losses, status};
 use crate::rules::movement::rates;
-use crate::sheet::axes::{LimberingModifier, Number, Ruling};
+use crate::sheet::axes::{LimberingModifier, Ruling, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::Limbering;
 use crate::sheet::roll::{Counting, told};
@@ -74,13 +74,13 @@ impl Procedure for EmergencyLimbering {
         let result = table.get(i32::from(dice.sum(2, 6)) + plus);
         let saved = match result {
             Limbering::Limbers => facts.guns.get(),
-            Limbering::Half => facts.guns.get().div_ceil(tables.count(Number::HalfTheGuns).max(1)),
+            Limbering::Half => facts.guns.get().div_ceil(tables.count(SheetNumber::HalfTheGuns).max(1)),
             Limbering::Abandoned | Limbering::Lost => 0,
         };
         explain.step(|| {
             let mut lines = counting.told(modifiers);
             if result == Limbering::Half {
-                lines.push(tables.told_number(Number::HalfTheGuns));
+                lines.push(tables.told_number(SheetNumber::HalfTheGuns));
             }
             let step = told(dice, "Emergency limbering", lines, plus);
             Step {
@@ -144,7 +144,7 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
         // The crew goes without them.
         _ if saved == 0 => at.emit(Event::GunsLost { unit, guns: own.guns }),
         _ => {
-            let after = Stance { array: Array::Limbered, ..before };
+            let after = UnitShape { array: Array::Limbered, ..before };
             let pose = battle.redrawn(unit, &before, &after);
             at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });
             losses::lose_guns(at, unit, own.guns - saved);

@@ -9,7 +9,7 @@ use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::double_six::risk_of_fire::RiskOfFire;
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::sheet::axes::{Number, Struck};
+use crate::sheet::axes::{DoubleSixRow, SheetNumber};
 use crate::sheet::cells::{Fate, Printed, Risk};
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
@@ -54,21 +54,21 @@ impl By {
     }
 
     /// The row of the effects.
-    pub(crate) fn on(self, on: On) -> Struck {
+    pub(crate) fn on(self, on: On) -> DoubleSixRow {
         match (self, on) {
-            (By::Infantry, On::Infantry) => Struck::InfantryOnInfantry,
-            (By::Infantry, On::Cavalry) => Struck::InfantryOnCavalry,
-            (By::Infantry, On::Artillery) => Struck::InfantryOnArtillery,
-            (By::Infantry, On::Skirmishers) => Struck::InfantryOnSkirmishers,
-            (By::Canister | By::Shot, On::Infantry) => Struck::ArtilleryOnInfantry,
-            (By::Canister | By::Shot, On::Cavalry) => Struck::ArtilleryOnCavalry,
-            (By::Canister | By::Shot, On::Artillery) => Struck::ArtilleryOnArtillery,
-            (By::Canister, On::Skirmishers) => Struck::CanisterOnSkirmishers,
-            (By::Shot, On::Skirmishers) => Struck::ShotOnSkirmishers,
-            (By::Skirmish, _) => Struck::SkirmishFire,
-            (By::Melee, On::Infantry | On::Skirmishers) => Struck::MeleeOnInfantry,
-            (By::Melee, On::Cavalry) => Struck::MeleeOnCavalry,
-            (By::Melee, On::Artillery) => Struck::MeleeOnArtillery,
+            (By::Infantry, On::Infantry) => DoubleSixRow::InfantryOnInfantry,
+            (By::Infantry, On::Cavalry) => DoubleSixRow::InfantryOnCavalry,
+            (By::Infantry, On::Artillery) => DoubleSixRow::InfantryOnArtillery,
+            (By::Infantry, On::Skirmishers) => DoubleSixRow::InfantryOnSkirmishers,
+            (By::Canister | By::Shot, On::Infantry) => DoubleSixRow::ArtilleryOnInfantry,
+            (By::Canister | By::Shot, On::Cavalry) => DoubleSixRow::ArtilleryOnCavalry,
+            (By::Canister | By::Shot, On::Artillery) => DoubleSixRow::ArtilleryOnArtillery,
+            (By::Canister, On::Skirmishers) => DoubleSixRow::CanisterOnSkirmishers,
+            (By::Shot, On::Skirmishers) => DoubleSixRow::ShotOnSkirmishers,
+            (By::Skirmish, _) => DoubleSixRow::SkirmishFire,
+            (By::Melee, On::Infantry | On::Skirmishers) => DoubleSixRow::MeleeOnInfantry,
+            (By::Melee, On::Cavalry) => DoubleSixRow::MeleeOnCavalry,
+            (By::Melee, On::Artillery) => DoubleSixRow::MeleeOnArtillery,
         }
     }
 }
@@ -257,7 +257,7 @@ impl SixFacts {
     ) {
         let rolled = i32::from(dice.sum(2, 6));
         outcome.risk = tables.six_risk.get(rolled);
-        let full = self.tokens.get() >= tables.count(Number::Tokens);
+        let full = self.tokens.get() >= tables.count(SheetNumber::Tokens);
         outcome.token = match tables.six_token.get(rolled) {
             _ if full => Token::None,
             None => Token::None,
@@ -269,18 +269,21 @@ impl SixFacts {
         let skulkers = tables.six_skulkers.get(rolled);
         let bursts = skulkers && self.by.is_artillery() && self.rifled;
         if bursts {
-            outcome.burst_guns = tables.count(Number::BurstGuns);
-            outcome.burst_crew = tables.count(Number::BurstCrew);
+            outcome.burst_guns = tables.count(SheetNumber::BurstGuns);
+            outcome.burst_crew = tables.count(SheetNumber::BurstCrew);
         } else if skulkers {
-            outcome.skulkers = tables.count(Number::Skulkers);
+            outcome.skulkers = tables.count(SheetNumber::Skulkers);
         }
         explain.step(|| {
             let lines = match (skulkers, bursts) {
                 (true, true) => {
-                    vec![tables.told_number(Number::BurstGuns), tables.told_number(Number::BurstCrew)]
+                    vec![
+                        tables.told_number(SheetNumber::BurstGuns),
+                        tables.told_number(SheetNumber::BurstCrew),
+                    ]
                 }
-                (true, false) => vec![tables.told_number(Number::Skulkers)],
-                _ if full => vec![tables.told_number(Number::Tokens)],
+                (true, false) => vec![tables.told_number(SheetNumber::Skulkers)],
+                _ if full => vec![tables.told_number(SheetNumber::Tokens)],
                 _ => Vec::new(),
             };
             let risk = outcome.risk.then_some("risk to general");

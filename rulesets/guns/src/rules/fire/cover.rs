@@ -5,9 +5,9 @@ use board::table::{Area, Block, Face, Inches, Point, Wall};
 use crate::Now;
 use crate::game::battle::UnitId;
 use crate::rules::fire::line_of_sight::right_of;
-use crate::rules::melee::melee_modifiers::Position;
+use crate::rules::melee::melee_modifiers::MeleePosition;
 use crate::rules::movement::terrain::{Building, Defence};
-use crate::sheet::board_tables::{Ground, Shelter};
+use crate::sheet::board_tables::{GroundType, Shelter};
 use crate::sheet::units::Cover;
 
 /// What shelters a unit.
@@ -40,10 +40,10 @@ fn points(block: &Block) -> impl Iterator<Item = Point> + use<> {
 }
 
 /// What a piece of ground is to those in it.
-fn of_ground(ground: Ground) -> Option<Shelter> {
+fn of_ground(ground: GroundType) -> Option<Shelter> {
     match ground {
-        Ground::Crops => Some(Shelter::Crops),
-        Ground::OpenWood | Ground::DenseWood => Some(Shelter::Wood),
+        GroundType::Crops => Some(Shelter::Crops),
+        GroundType::OpenWood | GroundType::DenseWood => Some(Shelter::Wood),
         _ => None,
     }
 }
@@ -102,7 +102,7 @@ pub(crate) fn in_works_or_woods(now: Now<'_>, unit: UnitId, from: Option<Point>)
     let sheltered = of(now, unit, from);
     let in_wood = || {
         let Some(block) = now.state.block(now.battle, unit) else { return false };
-        let woods = [Ground::OpenWood, Ground::DenseWood];
+        let woods = [GroundType::OpenWood, GroundType::DenseWood];
         let in_it = |point: &Point| woods.iter().any(|&wood| now.battle.terrain.is_in(wood, *point));
         let all: Vec<Point> = points(&block).collect();
         all.iter().filter(|point| in_it(point)).count() * 2 >= all.len()
@@ -131,13 +131,13 @@ pub(crate) enum MeleeEntry {
 }
 
 /// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
-pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEntry) -> Position {
+pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEntry) -> MeleePosition {
     let held = now.state.unit(unit).building.and_then(|at| now.battle.terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
-        return if building.stone { Position::StrongWorks } else { Position::Cover };
+        return if building.stone { MeleePosition::StrongWorks } else { MeleePosition::Cover };
     }
     let ground = of(now, unit, None).cover() >= Cover::Cover && !is_shared(now, unit, enemy);
-    let ground = if ground { Position::Cover } else { Position::Open };
+    let ground = if ground { MeleePosition::Cover } else { MeleePosition::Open };
     let (Some(own), Some(other)) = (now.state.block(now.battle, unit), now.state.block(now.battle, enemy))
     else {
         return ground;
@@ -153,8 +153,8 @@ pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEn
     let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
     let ranked = now.battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
     let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
-    let lines: Vec<(Position, &Wall)> = ranked.collect();
-    let mut covered: Vec<Position> = points(&own)
+    let lines: Vec<(MeleePosition, &Wall)> = ranked.collect();
+    let mut covered: Vec<MeleePosition> = points(&own)
         .filter_map(|point| {
             let behind = lines.iter().filter(|(_, wall)| behind_wall(wall, point, Some(from)));
             behind.map(|&(position, _)| position).max()
@@ -162,15 +162,15 @@ pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEn
         .collect();
     covered.sort_unstable_by(|a, b| b.cmp(a));
     let last = points(&own).count().div_ceil(2) - 1;
-    covered.get(last).copied().unwrap_or(Position::Open).max(ground)
+    covered.get(last).copied().unwrap_or(MeleePosition::Open).max(ground)
 }
 
 /// What a line is in a melee to those behind it.
-fn on_line(defence: Defence) -> Option<Position> {
+fn on_line(defence: Defence) -> Option<MeleePosition> {
     match defence {
-        Defence::Wall => Some(Position::Cover),
-        Defence::HastyWorks | Defence::Trench => Some(Position::LightWorks),
-        Defence::Redoubt | Defence::Palisade => Some(Position::StrongWorks),
+        Defence::Wall => Some(MeleePosition::Cover),
+        Defence::HastyWorks | Defence::Trench => Some(MeleePosition::LightWorks),
+        Defence::Redoubt | Defence::Palisade => Some(MeleePosition::StrongWorks),
         Defence::Fence | Defence::FirePits | Defence::Abatis | Defence::Wire => None,
     }
 }

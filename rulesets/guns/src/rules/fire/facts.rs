@@ -9,56 +9,56 @@ use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::double_six::resolve::On;
 use crate::rules::fire::cover;
-use crate::rules::fire::line_of_sight::{self, Line};
-use crate::rules::fire::play::{Occasion, Shot, is_skirmisher, line};
-use crate::rules::fire::resolve::{FireFacts, Firing, Target};
+use crate::rules::fire::line_of_sight::{self, FireLine};
+use crate::rules::fire::play::{FireOccasion, ShotOrder, is_skirmisher, line};
+use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind};
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::SmallArm;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::{Arm, Facing, Side, Status};
-use crate::sheet::weapon::{Reach, Weapon};
+use crate::sheet::weapon::{RangeBand, Weapon};
 
 /// What the dice of a shot need to know.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Aim {
+pub(crate) enum ShotFacts {
     /// Close order or guns.
     Volley(FireFacts),
     /// Skirmishers.
     Skirmish(SkirmishFacts),
 }
 
-impl Aim {
+impl ShotFacts {
     /// Whether it comes from effective range or nearer, and whether then into the rear, by close order or guns.
     pub(crate) fn danger(&self, battle: &Battle) -> (bool, bool) {
         let (reach, rear) = match self {
-            Aim::Volley(facts) => {
+            ShotFacts::Volley(facts) => {
                 (facts.reach(&battle.tables), facts.from == Facing::Rear && facts.has_flanks())
             }
-            Aim::Skirmish(facts) => (facts.reach(&battle.tables), false),
+            ShotFacts::Skirmish(facts) => (facts.reach(&battle.tables), false),
         };
-        let effective = matches!(reach, Reach::Canister | Reach::Effective);
+        let effective = matches!(reach, RangeBand::Canister | RangeBand::Effective);
         (effective, effective && rear)
     }
 }
 
 /// What a shot needs to know, or why it may not be made.
-pub(crate) fn facts(now: Now<'_>, order: Order) -> Result<Aim, Refusal> {
-    let shot = Shot::of(order).ok_or(Refusal::NotNow)?;
-    aimed(now, shot, Occasion::Own)
+pub(crate) fn facts(now: Now<'_>, order: Order) -> Result<ShotFacts, Refusal> {
+    let shot = ShotOrder::of(order).ok_or(Refusal::NotNow)?;
+    aimed(now, shot, FireOccasion::Own)
 }
 
 /// The same for a shot on any occasion.
-pub(crate) fn aimed(now: Now<'_>, shot: Shot, occasion: Occasion) -> Result<Aim, Refusal> {
+pub(crate) fn aimed(now: Now<'_>, shot: ShotOrder, occasion: FireOccasion) -> Result<ShotFacts, Refusal> {
     Ok(aim(now, shot, line(now, shot, occasion)?))
 }
 
 /// The facts of a shot along a line.
-pub(crate) fn aim(now: Now<'_>, shot: Shot, line: Line) -> Aim {
+pub(crate) fn aim(now: Now<'_>, shot: ShotOrder, line: FireLine) -> ShotFacts {
     if is_skirmisher(now.state, shot.unit) {
-        Aim::Skirmish(skirmish(now, shot, line))
+        ShotFacts::Skirmish(skirmish(now, shot, line))
     } else {
-        Aim::Volley(volley(now, shot, line))
+        ShotFacts::Volley(volley(now, shot, line))
     }
 }
 
@@ -71,7 +71,7 @@ fn size(state: &State, unit: UnitId) -> u8 {
 fn general_close(now: Now<'_>, unit: UnitId) -> bool {
     let Now { battle, state } = now;
     let Some(own) = state.block(battle, unit) else { return false };
-    let near = battle.distance(Distance::RiskToGeneral);
+    let near = battle.distance(SheetDistance::RiskToGeneral);
     state.attached(unit).next().is_some()
         || battle
             .general_ids()
@@ -80,7 +80,7 @@ fn general_close(now: Now<'_>, unit: UnitId) -> bool {
 }
 
 /// The facts of fire by close order or guns.
-fn volley(now: Now<'_>, shot: Shot, line: Line) -> FireFacts {
+fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
     let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
     let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
     let sheltered = cover::of(now, shot.target, Some(line.from));
@@ -132,24 +132,24 @@ fn volley(now: Now<'_>, shot: Shot, line: Line) -> FireFacts {
 }
 
 /// The kind of target a unit is; a mob is a column.
-fn shown_as(now: Now<'_>, id: UnitId) -> Target {
+fn shown_as(now: Now<'_>, id: UnitId) -> TargetKind {
     let unit = now.state.unit(id);
     match (now.state.arm(now.battle, id), unit.array) {
-        (Arm::Artillery, Array::Deployed) => Target::DeployedGuns,
-        (Arm::Artillery, _) => Target::LimberedGuns,
-        (Arm::Cavalry, Array::Column) => Target::CavalryColumn,
-        (Arm::Cavalry, _) if unit.flees() => Target::CavalryColumn,
-        (Arm::Cavalry, _) => Target::Cavalry,
-        (Arm::Infantry, Array::Skirmish) => Target::Skirmishers,
-        (Arm::Infantry, _) if unit.flees() => Target::Column,
-        (Arm::Infantry, Array::ExtendedLine) => Target::ExtendedLine,
-        (Arm::Infantry, Array::Column) => Target::Column,
-        (Arm::Infantry, _) => Target::Line,
+        (Arm::Artillery, Array::Deployed) => TargetKind::DeployedGuns,
+        (Arm::Artillery, _) => TargetKind::LimberedGuns,
+        (Arm::Cavalry, Array::Column) => TargetKind::CavalryColumn,
+        (Arm::Cavalry, _) if unit.flees() => TargetKind::CavalryColumn,
+        (Arm::Cavalry, _) => TargetKind::Cavalry,
+        (Arm::Infantry, Array::Skirmish) => TargetKind::Skirmishers,
+        (Arm::Infantry, _) if unit.flees() => TargetKind::Column,
+        (Arm::Infantry, Array::ExtendedLine) => TargetKind::ExtendedLine,
+        (Arm::Infantry, Array::Column) => TargetKind::Column,
+        (Arm::Infantry, _) => TargetKind::Line,
     }
 }
 
 /// The facts of skirmish fire.
-pub(crate) fn skirmish(now: Now<'_>, shot: Shot, line: Line) -> SkirmishFacts {
+pub(crate) fn skirmish(now: Now<'_>, shot: ShotOrder, line: FireLine) -> SkirmishFacts {
     let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
     let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
     let sheltered = cover::of(now, shot.target, Some(line.from));

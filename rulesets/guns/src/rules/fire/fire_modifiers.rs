@@ -2,8 +2,8 @@
 
 use sheet::Counted;
 
-use crate::rules::fire::resolve::{FireFacts, Firing, Target};
-use crate::sheet::axes::{ArtilleryModifier, Gun, MusketryModifier, Ruling, TargetModifier};
+use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind};
+use crate::sheet::axes::{ArtilleryModifier, GunType, MusketryModifier, Ruling, TargetModifier};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Cover, Facing, Grade, Side, Status};
@@ -48,19 +48,19 @@ impl FireFacts {
     }
 
     /// "Artillery Modifiers".
-    fn artillery(&self, tables: &Tables, gun: Gun) -> Counting<ArtilleryModifier> {
+    fn artillery(&self, tables: &Tables, gun: GunType) -> Counting<ArtilleryModifier> {
         let crack = self.grade == Grade::Crack && tables.holds(Ruling::CrackAsElite);
         let canister = match gun {
-            Gun::SixPdr => ArtilleryModifier::CanisterSix,
-            Gun::TwelvePdr => ArtilleryModifier::CanisterTwelve,
-            Gun::Mixed => ArtilleryModifier::CanisterMixed,
-            Gun::Rifled => ArtilleryModifier::CanisterRifled,
-            Gun::TwentyPdr => ArtilleryModifier::CanisterTwenty,
+            GunType::SixPdr => ArtilleryModifier::CanisterSix,
+            GunType::TwelvePdr => ArtilleryModifier::CanisterTwelve,
+            GunType::Mixed => ArtilleryModifier::CanisterMixed,
+            GunType::Rifled => ArtilleryModifier::CanisterRifled,
+            GunType::TwentyPdr => ArtilleryModifier::CanisterTwenty,
         };
         Counting::once([
             (ArtilleryModifier::Elite, self.grade == Grade::Elite || crack),
             (ArtilleryModifier::Green, self.grade.is_raw()),
-            (ArtilleryModifier::HeavyShot, gun == Gun::TwentyPdr && self.load == Load::Shot),
+            (ArtilleryModifier::HeavyShot, gun == GunType::TwentyPdr && self.load == Load::Shot),
             (canister, self.load == Load::Canister),
             (ArtilleryModifier::Moved, self.moved),
             (ArtilleryModifier::Unformed, self.unformed),
@@ -69,14 +69,14 @@ impl FireFacts {
 
     /// "Target Modifiers".
     fn at_target(&self, tables: &Tables) -> Counting<TargetModifier> {
-        let skirmishers = self.target == Target::Skirmishers;
-        let column = matches!(self.target, Target::Column | Target::CavalryColumn);
+        let skirmishers = self.target == TargetKind::Skirmishers;
+        let column = matches!(self.target, TargetKind::Column | TargetKind::CavalryColumn);
         let rows = [
             (TargetModifier::Enfiladed, self.from != Facing::Front && self.has_flanks()),
             (TargetModifier::Massed, self.massed),
             (TargetModifier::Column, column),
-            (TargetModifier::ExtendedLine, self.target == Target::ExtendedLine),
-            (TargetModifier::DeployedArtillery, self.target == Target::DeployedGuns),
+            (TargetModifier::ExtendedLine, self.target == TargetKind::ExtendedLine),
+            (TargetModifier::DeployedArtillery, self.target == TargetKind::DeployedGuns),
             (TargetModifier::Skirmishers, skirmishers || self.screened),
         ];
         let rows = rows.into_iter().filter(|&(_, counts)| counts).map(|(row, _)| row);

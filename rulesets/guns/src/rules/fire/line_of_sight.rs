@@ -10,12 +10,12 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::state::State;
 use crate::rules::footprint::Array;
-use crate::sheet::board_tables::{self, Distance};
+use crate::sheet::board_tables::{self, SheetDistance};
 use crate::sheet::units::{Arm, Facing};
 
 /// A shot that can be made: from where, to whom, how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct FireLine {
     /// The middle of the front it comes from.
     pub(crate) from: Point,
     /// Between the nearest edges.
@@ -95,21 +95,21 @@ pub(crate) fn are_nearer(than: Inches, ones: &[Block], others: &[Block]) -> bool
 /// How far aside a unit may fire.
 fn arc(now: Now<'_>, unit: UnitId) -> Turn {
     now.battle.angle(match now.state.arm(now.battle, unit) {
-        Arm::Artillery => board_tables::Angle::ArtilleryArc,
-        _ if now.state.unit(unit).array == Array::Skirmish => board_tables::Angle::SkirmishArc,
-        _ => board_tables::Angle::InfantryArc,
+        Arm::Artillery => board_tables::SheetAngle::ArtilleryArc,
+        _ if now.state.unit(unit).array == Array::Skirmish => board_tables::SheetAngle::SkirmishArc,
+        _ => board_tables::SheetAngle::InfantryArc,
     })
 }
 
 /// The line of a shot of one unit at another, of at most so many inches: from the side of it that is nearest.
-pub(crate) fn line(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<Line, NoLine> {
+pub(crate) fn line(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<FireLine, NoLine> {
     let (own, shown) = (sides(now, unit), sides(now, target));
     if !are_within(most, &own, &shown) {
         return Err(NoLine::Far(distance(&own, &shown).unwrap_or(most)));
     }
     let wide = arc(now, unit);
     let mut why = NoLine::Aside;
-    let mut best: Option<Line> = None;
+    let mut best: Option<FireLine> = None;
     for side in own.iter() {
         let arc = Arc::from_corners(side, wide);
         let met: Vec<Block> = shown.iter().copied().filter(|other| arc.meets(other)).collect();
@@ -120,7 +120,7 @@ pub(crate) fn line(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
         let from = side.middle_of(Face::Front);
         let nearer = best.is_none_or(|best| range < best.range);
         if nearer && sees(now, unit, from, target, &met) {
-            best = Some(Line { from, range });
+            best = Some(FireLine { from, range });
         }
     }
     best.ok_or(why)
@@ -173,7 +173,7 @@ fn blocks_sight(state: &State, id: UnitId) -> bool {
 
 /// Whether guns on higher ground shoot over a friend who is well clear of both ends.
 fn shot_over(now: Now<'_>, unit: UnitId, target: UnitId, friend: UnitId, block: &Block) -> bool {
-    let clear = now.battle.distance(Distance::Overhead);
+    let clear = now.battle.distance(SheetDistance::Overhead);
     now.state.arm(now.battle, unit) == Arm::Artillery
         && now.battle.unit(friend).side == now.battle.unit(unit).side
         && level(now, unit) > level(now, friend)
@@ -195,7 +195,7 @@ pub(crate) fn facing(now: Now<'_>, unit: UnitId, from: Point) -> Facing {
         return Facing::Front;
     }
     let off = block.off_front(from).abs();
-    if off > now.battle.angle(board_tables::Angle::Rear) {
+    if off > now.battle.angle(board_tables::SheetAngle::Rear) {
         Facing::Rear
     } else if off > Turn::degrees(90) {
         Facing::Flank
@@ -225,7 +225,7 @@ pub(crate) fn is_massed(now: Now<'_>, unit: UnitId) -> bool {
         return false;
     };
     let (close, column) =
-        (now.battle.distance(Distance::Massed), now.battle.distance(Distance::AttackColumn));
+        (now.battle.distance(SheetDistance::Massed), now.battle.distance(SheetDistance::AttackColumn));
     let brigade = now.battle.unit(unit).brigade;
     now.state
         .standing(now.battle, now.battle.unit(unit).side)
@@ -242,7 +242,7 @@ pub(crate) fn supports(now: Now<'_>, unit: UnitId) -> u8 {
     let Some(own) = now.state.block(now.battle, unit).filter(|_| is_formed(now.state, unit)) else {
         return 0;
     };
-    let most = now.battle.distance(Distance::AttackColumn);
+    let most = now.battle.distance(SheetDistance::AttackColumn);
     let Some(brigade) = now.battle.unit(unit).brigade else { return 0 };
     let is_behind = |block: &Block| own.off_front(block.pose().at).abs() > Turn::degrees(90);
     let fellows = now.battle.units_of(brigade).filter(|&id| id != unit && is_formed(now.state, id));
@@ -254,7 +254,7 @@ pub(crate) fn supports(now: Now<'_>, unit: UnitId) -> u8 {
 pub(crate) fn is_screened(now: Now<'_>, unit: UnitId, from: Point) -> bool {
     let Now { battle, state } = now;
     let Some(own) = state.block(battle, unit) else { return false };
-    let near = battle.distance(Distance::Screen);
+    let near = battle.distance(SheetDistance::Screen);
     let skirmishers = state
         .standing(battle, battle.unit(unit).side)
         .filter(|&id| id != unit && state.unit(id).array == Array::Skirmish && !state.unit(id).flees());

@@ -21,5 +21,5 @@ pub(crate) mod fire_modifiers;
 // Skirmish fire: every six is a casualty.
 pub(crate) mod skirmish_fire;
 
-pub use resolve::{Fire, FireFacts, FireOutcome, Firing, Target};
+pub use resolve::{Fire, FireFacts, FireOutcome, Firing, TargetKind};
 pub use skirmish_fire::{SkirmishFacts, SkirmishFire, SkirmishOutcome};

@@ -11,8 +11,8 @@ use crate::rules::command::generals;
 use crate::rules::double_six;
 use crate::rules::double_six::resolve::{SixFacts, Token};
 use crate::rules::double_six::risk_of_fire;
-use crate::rules::fire::facts::{Aim, aim, skirmish};
-use crate::rules::fire::line_of_sight::{self, Line, NoLine};
+use crate::rules::fire::facts::{ShotFacts, aim, skirmish};
+use crate::rules::fire::line_of_sight::{self, FireLine, NoLine};
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::fire::skirmish_fire::{SkirmishFacts, SkirmishFire};
 use crate::rules::footprint::Array;
@@ -26,7 +26,7 @@ use crate::{At, Now};
 
 /// When a unit fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Occasion {
+pub(crate) enum FireOccasion {
     /// In the phase of firing, or in support of friends that are charged.
     Own,
     /// At units that charge it.
@@ -35,7 +35,7 @@ pub(crate) enum Occasion {
 
 /// A unit that fires, its target, and how it fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shot {
+pub(crate) struct ShotOrder {
     pub(crate) unit: UnitId,
     pub(crate) target: UnitId,
     pub(crate) load: Load,
@@ -43,10 +43,10 @@ pub(crate) struct Shot {
     pub(crate) aim_low: bool,
 }
 
-impl Shot {
-    pub(crate) fn of(order: Order) -> Option<Shot> {
+impl ShotOrder {
+    pub(crate) fn of(order: Order) -> Option<ShotOrder> {
         let Order::Fire { unit, target, load, pour, aim_low } = order else { return None };
-        Some(Shot { unit, target, load, pour, aim_low })
+        Some(ShotOrder { unit, target, load, pour, aim_low })
     }
 }
 
@@ -74,7 +74,7 @@ fn carried(now: Now<'_>, unit: UnitId) -> Weapon {
 }
 
 /// Why a unit may not fire at all.
-fn silenced(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Refusal> {
+fn silenced(now: Now<'_>, id: UnitId, occasion: FireOccasion) -> Option<Refusal> {
     let unit = now.state.unit(id);
     if unit.pose.is_none() {
         return Some(Refusal::NotOnTable);
@@ -86,7 +86,7 @@ fn silenced(now: Now<'_>, id: UnitId, occasion: Occasion) -> Option<Refusal> {
         return Some(Refusal::Fighting);
     }
     // A faltering unit fires only if it is charged.
-    let last = if occasion == Occasion::Charged { Status::Faltering } else { Status::GoneToGround };
+    let last = if occasion == FireOccasion::Charged { Status::Faltering } else { Status::GoneToGround };
     if unit.status > last {
         return Some(Refusal::NoFire { status: unit.status });
     }
@@ -124,9 +124,9 @@ fn nearer(now: Now<'_>, unit: UnitId, target: UnitId, range: Inches) -> Option<U
 }
 
 /// The line of a shot, if it may be made.
-pub(crate) fn line(now: Now<'_>, shot: Shot, occasion: Occasion) -> Result<Line, Refusal> {
-    let Shot { unit, target, load, pour, aim_low } = shot;
-    let is_charged = occasion == Occasion::Charged;
+pub(crate) fn line(now: Now<'_>, shot: ShotOrder, occasion: FireOccasion) -> Result<FireLine, Refusal> {
+    let ShotOrder { unit, target, load, pour, aim_low } = shot;
+    let is_charged = occasion == FireOccasion::Charged;
     if let Some(refusal) = silenced(now, unit, occasion) {
         return Err(refusal);
     }
@@ -178,8 +178,8 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             (sixes > most).then_some(Refusal::FewerSixes { most })
         }
         (Order::Fire { unit, .. }, _) if now.battle.unit(unit).side != side => Some(Refusal::NotYours),
-        (order, _) => match Shot::of(order) {
-            Some(shot) => line(now, shot, Occasion::Own).err(),
+        (order, _) => match ShotOrder::of(order) {
+            Some(shot) => line(now, shot, FireOccasion::Own).err(),
             None => Some(Refusal::NotNow),
         },
     }
@@ -190,13 +190,13 @@ pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
     if let Order::AtGeneral { sixes } = order {
         return at_general(at, sixes);
     }
-    if let Some(shot) = Shot::of(order) {
-        shoot(at, shot, Occasion::Own);
+    if let Some(shot) = ShotOrder::of(order) {
+        shoot(at, shot, FireOccasion::Own);
     }
 }
 
 /// A unit fires, if it may.
-pub(crate) fn shoot(at: &mut At<'_>, shot: Shot, occasion: Occasion) {
+pub(crate) fn shoot(at: &mut At<'_>, shot: ShotOrder, occasion: FireOccasion) {
     let Ok(line) = line(at.now(), shot, occasion) else { return };
     let aim = aim(at.now(), shot, line);
     if shot.aim_low {
@@ -206,14 +206,14 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: Shot, occasion: Occasion) {
     let (effective, in_rear) = aim.danger(at.battle);
     at.emit(Event::Fired { unit, target, effective, in_rear });
     match aim {
-        Aim::Volley(facts) => fire(at, shot, &facts),
-        Aim::Skirmish(facts) => skirmish_fire(at, shot, &facts),
+        ShotFacts::Volley(facts) => fire(at, shot, &facts),
+        ShotFacts::Skirmish(facts) => skirmish_fire(at, shot, &facts),
     }
 }
 
 /// A volley, or a battery.
-fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
-    let (battle, Shot { unit, target, .. }) = (at.battle, shot);
+fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
+    let (battle, ShotOrder { unit, target, .. }) = (at.battle, shot);
     let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
     let outcome = at.run::<Fire>(&battle.tables, facts);
     let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six() };
@@ -242,8 +242,8 @@ fn fire(at: &mut At<'_>, shot: Shot, facts: &FireFacts) {
 }
 
 /// Skirmishers; sharpshooters with a general before them are asked what their sixes are for.
-fn skirmish_fire(at: &mut At<'_>, shot: Shot, facts: &SkirmishFacts) {
-    let (tables, Shot { unit, target, .. }) = (&at.battle.tables, shot);
+fn skirmish_fire(at: &mut At<'_>, shot: ShotOrder, facts: &SkirmishFacts) {
+    let (tables, ShotOrder { unit, target, .. }) = (&at.battle.tables, shot);
     if !(facts.sharpshooters && facts.general) {
         let outcome = at.run::<SkirmishFire>(tables, facts);
         if outcome.low_on_ammo {
@@ -268,7 +268,7 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     let Some(&Pending::Sixes { unit, target, sixes, doubles }) = at.state().pending.last() else { return };
     at.emit(Event::Settled);
     let battle = at.battle;
-    let shot = Shot { unit, target, load: Load::Shot, pour: false, aim_low: false };
+    let shot = ShotOrder { unit, target, load: Load::Shot, pour: false, aim_low: false };
     let most = farthest(at.now(), unit, Load::Shot);
     let Ok(line) = line_of_sight::line(at.now(), unit, target, most) else { return };
     let facts = skirmish(at.now(), shot, line);
@@ -298,7 +298,7 @@ pub(crate) fn candidates(now: Now<'_>, side: Side, _: &mut dyn FnMut(usize) -> u
     let enemies = now.state.standing(now.battle, side.enemy());
     let enemies: Vec<_> = enemies.map(|enemy| (enemy, line_of_sight::sides(now, enemy))).collect();
     for unit in
-        now.state.standing(now.battle, side).filter(|&unit| silenced(now, unit, Occasion::Own).is_none())
+        now.state.standing(now.battle, side).filter(|&unit| silenced(now, unit, FireOccasion::Own).is_none())
     {
         let (own, weapon) = (line_of_sight::sides(now, unit), now.battle.unit(unit).weapon);
         let close_order = !is_skirmisher(now.state, unit) && !weapon.is_gun();

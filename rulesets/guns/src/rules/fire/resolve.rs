@@ -9,15 +9,15 @@ use sheet::{Axis, Counted, Explain, Inches, Step};
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
-use crate::sheet::axes::{Gun, Halved, Number};
+use crate::sheet::axes::{GunType, Halved, SheetNumber};
 use crate::sheet::board_tables::Scale;
-use crate::sheet::cells::Halves;
+use crate::sheet::cells::HalfCount;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
-use crate::sheet::weapon::{Load, Reach, Weapon};
+use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
+use crate::sheet::weapon::{Load, RangeBand, Weapon};
 
 sheet::axis! {
     /// How infantry stands that fires.
@@ -35,7 +35,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What is fired at.
-    pub enum Target {
+    pub enum TargetKind {
         /// Infantry in line.
         Line = "line",
         /// Infantry in extended line.
@@ -55,24 +55,26 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Firing, Target);
+engine::choices!(Firing, TargetKind);
 
-impl Target {
+impl TargetKind {
     /// What it is.
     fn arm(self) -> Arm {
         match self {
-            Target::Line | Target::ExtendedLine | Target::Column | Target::Skirmishers => Arm::Infantry,
-            Target::Cavalry | Target::CavalryColumn => Arm::Cavalry,
-            Target::DeployedGuns | Target::LimberedGuns => Arm::Artillery,
+            TargetKind::Line | TargetKind::ExtendedLine | TargetKind::Column | TargetKind::Skirmishers => {
+                Arm::Infantry
+            }
+            TargetKind::Cavalry | TargetKind::CavalryColumn => Arm::Cavalry,
+            TargetKind::DeployedGuns | TargetKind::LimberedGuns => Arm::Artillery,
         }
     }
 
     /// How it stands.
     fn formation(self) -> Formation {
         match self {
-            Target::ExtendedLine => Formation::ExtendedLine,
-            Target::Column | Target::CavalryColumn => Formation::Column,
-            Target::Skirmishers => Formation::Skirmish,
+            TargetKind::ExtendedLine => Formation::ExtendedLine,
+            TargetKind::Column | TargetKind::CavalryColumn => Formation::Column,
+            TargetKind::Skirmishers => Formation::Skirmish,
             _ => Formation::Line,
         }
     }
@@ -80,7 +82,7 @@ impl Target {
     /// What a double six falls on.
     fn struck(self) -> On {
         match self.arm() {
-            Arm::Infantry if self == Target::Skirmishers => On::Skirmishers,
+            Arm::Infantry if self == TargetKind::Skirmishers => On::Skirmishers,
             Arm::Infantry => On::Infantry,
             Arm::Cavalry => On::Cavalry,
             Arm::Artillery => On::Artillery,
@@ -122,7 +124,7 @@ engine::facts! {
         /// a Union token is spent, aim low boys
         aim_low: bool = "no",
         /// what is fired at
-        target: Target = "line",
+        target: TargetKind = "line",
         /// where the shot comes from
         from: Facing = "front",
         /// skirmishers of its side are in the way, within 6 inches of it
@@ -156,7 +158,7 @@ engine::facts! {
         /// where its brigadier or the C-in-C is
         general: Presence = "away",
         /// what he is like
-        quality: Quality = "average",
+        quality: GeneralQuality = "average",
         /// a general is within 4 inches of it
         general_close: bool = "no",
         /// enemy units of it retreating or routing within 12 inches
@@ -172,7 +174,7 @@ pub struct FireOutcome {
     /// What the target does.
     pub conduct: Conduct,
     /// Figures lost, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures taken off, with a half that was counted before.
     pub removed: u8,
     /// Half a figure is counted against it now.
@@ -212,7 +214,7 @@ impl Procedure for Fire {
     ) -> FireOutcome {
         let mut outcome = FireOutcome {
             conduct: Conduct::NoTest,
-            lost: Halves(0),
+            lost: HalfCount(0),
             removed: 0,
             half: facts.half,
             guns_lost: 0,
@@ -229,16 +231,16 @@ impl Procedure for Fire {
         }
         let (pair, lost) = facts.shoot(tables, dice, explain);
         outcome.double_six = pair.is_double() && pair.high == 6;
-        outcome.low_on_ammo =
-            pair.is_double() && (i32::from(pair.high) == tables.number(Number::LowDouble) || facts.pours());
+        outcome.low_on_ammo = pair.is_double()
+            && (i32::from(pair.high) == tables.number(SheetNumber::LowDouble) || facts.pours());
         outcome.lost = lost;
         let mut state = facts.state;
         if outcome.double_six {
             let applied = SixFacts { counted: false, ..facts.six() };
             explain.step(|| applied.told(tables));
             let effect = applied.effect(tables);
-            let more = Halves(lost.0.saturating_add(effect.extra_lost.saturating_mul(2)));
-            outcome.lost = more.max(Halves(effect.crew_lost.saturating_mul(2)));
+            let more = HalfCount(lost.0.saturating_add(effect.extra_lost.saturating_mul(2)));
+            outcome.lost = more.max(HalfCount(effect.crew_lost.saturating_mul(2)));
             outcome.guns_lost = effect.guns_lost;
             outcome.retires = effect.retires;
             if effect.falters && state < Status::Faltering {
@@ -303,13 +305,13 @@ impl FireFacts {
         }
         let mut figures = self.figures.get();
         match self.formation {
-            Firing::Column if figures > tables.count(Number::ColumnFires) => {
-                figures = tables.count(Number::ColumnFires);
-                lines.push(tables.told_number(Number::ColumnFires));
+            Firing::Column if figures > tables.count(SheetNumber::ColumnFires) => {
+                figures = tables.count(SheetNumber::ColumnFires);
+                lines.push(tables.told_number(SheetNumber::ColumnFires));
             }
             Firing::BuiltUpArea => {
-                figures /= tables.count(Number::BuiltUpFires).max(1);
-                lines.push(tables.told_number(Number::BuiltUpFires));
+                figures /= tables.count(SheetNumber::BuiltUpFires).max(1);
+                lines.push(tables.told_number(SheetNumber::BuiltUpFires));
             }
             _ => {}
         }
@@ -327,7 +329,7 @@ impl FireFacts {
     }
 
     /// How far the target is.
-    pub(crate) fn reach(&self, tables: &Tables) -> Reach {
+    pub(crate) fn reach(&self, tables: &Tables) -> RangeBand {
         self.weapon.reach(tables, self.load, self.range)
     }
 
@@ -335,7 +337,7 @@ impl FireFacts {
     fn silent(&self, tables: &Tables) -> Option<Step> {
         let (firing, modifiers) = self.firing(tables);
         let why = match self.reach(tables) {
-            Reach::Beyond => "out of range",
+            RangeBand::Beyond => "out of range",
             _ if firing == 0 => "nobody to fire",
             _ => return None,
         };
@@ -357,21 +359,26 @@ impl FireFacts {
             (Halved::GoneToGround, self.gone_to_ground && !gun),
             (Halved::LowOnAmmo, self.low_on_ammo && !gun),
             (Halved::ArtilleryLowOnAmmo, self.low_on_ammo && gun),
-            (Halved::LongRange, self.reach(tables) == Reach::Long),
+            (Halved::LongRange, self.reach(tables) == RangeBand::Long),
         ];
         all.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why)
     }
 
     /// Throws, and looks up what is lost.
-    fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> (Pair, Halves) {
+    fn shoot<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (Pair, HalfCount) {
         let plus = self.plus(tables);
         let (firing, numbers) = self.firing(tables);
         let table = if self.weapon.is_gun() { &tables.artillery } else { &tables.musketry };
         let pair = dice.pair(6);
         let score = i32::from(pair.sum()) + plus;
         let column = table.get(score);
-        let under = score < tables.number(Number::LowestScore);
-        let printed = if under { Halves(0) } else { column.get(firing.into()) };
+        let under = score < tables.number(SheetNumber::LowestScore);
+        let printed = if under { HalfCount(0) } else { column.get(firing.into()) };
         let halvings = self.halvings(tables);
         let lost = halvings.clone().fold(printed.0, |lost, why| lost / tables.halved.get(why).get());
         explain.step(|| {
@@ -384,10 +391,10 @@ impl FireFacts {
                 counted: true,
             }));
             if under {
-                lines.push(tables.told_number(Number::LowestScore));
+                lines.push(tables.told_number(SheetNumber::LowestScore));
             }
             let taken =
-                if lost == printed.0 { String::new() } else { format!(", taken as {}", Halves(lost)) };
+                if lost == printed.0 { String::new() } else { format!(", taken as {}", HalfCount(lost)) };
             let firing =
                 if self.weapon.is_gun() { format!("{firing} guns") } else { format!("{firing} figures") };
             Step {
@@ -398,7 +405,7 @@ impl FireFacts {
                 ..told(dice, format!("Fire of {firing}, {}", self.reach(tables).key()), lines, plus)
             }
         });
-        (pair, Halves(lost))
+        (pair, HalfCount(lost))
     }
 
     /// Takes off what was lost; halves are kept until two make a figure.
@@ -435,16 +442,16 @@ impl FireFacts {
         let before = self.lost.get().min(self.size.get());
         let lost = before + outcome.removed;
         let in_turn = self.in_turn.get().min(before) + outcome.removed;
-        let losses = Losses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
+        let losses = UnitLosses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
         let dispersal = losses.call_for_dispersal(tables);
-        let near = matches!(self.reach(tables), Reach::Canister | Reach::Effective);
+        let near = matches!(self.reach(tables), RangeBand::Canister | RangeBand::Effective);
         let rear = self.from == Facing::Rear && self.has_flanks() && near;
         (dispersal || rear || losses.call_for_test(tables)).then_some(dispersal)
     }
 
     /// Skirmishers and built-up areas have neither flank nor rear.
     pub(crate) fn has_flanks(&self) -> bool {
-        self.target != Target::Skirmishers && !self.built_up
+        self.target != TargetKind::Skirmishers && !self.built_up
     }
 
     /// The test of the target for this fire.
@@ -483,7 +490,7 @@ impl FireFacts {
             counted: true,
             side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
             // Whether 20 pdrs are rifled is a ruling that only the tables know: the key can be given otherwise.
-            rifled: matches!(self.weapon, Weapon::Gun(Gun::Rifled | Gun::TwentyPdr)),
+            rifled: matches!(self.weapon, Weapon::Gun(GunType::Rifled | GunType::TwentyPdr)),
             general: self.general_close || self.general == Presence::Attached,
             built_up: self.built_up,
             ..SixFacts::plain()

@@ -6,13 +6,13 @@ use serde::Serialize;
 use sheet::{Counted, Explain, Inches, Step};
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskToGeneral, SixFacts};
-use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::UnitMorale;
-use crate::sheet::axes::{Halved, Number, Sheltered, SmallArm};
-use crate::sheet::cells::{Halves, Rate};
+use crate::sheet::axes::{Halved, SheetNumber, Sheltered, SmallArm};
+use crate::sheet::cells::{HalfCount, Rate};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Cover, Grade, Side};
-use crate::sheet::weapon::{Load, Reach, Weapon};
+use crate::sheet::weapon::{Load, RangeBand, Weapon};
 
 engine::facts! {
     /// What skirmish fire needs to know.
@@ -60,7 +60,7 @@ engine::facts! {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct SkirmishOutcome {
     /// Figures lost, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures taken off, with a half that was counted before.
     pub removed: u8,
     /// Half a figure is counted against it now.
@@ -105,7 +105,7 @@ impl Procedure for SkirmishFire {
         explain: &mut E,
     ) -> SkirmishOutcome {
         let mut outcome = facts.nothing();
-        outcome.silent = facts.reach(tables) == Reach::Beyond;
+        outcome.silent = facts.reach(tables) == RangeBand::Beyond;
         if outcome.silent {
             explain.step(|| Step {
                 what: format!("Skirmish fire at {} inches", facts.range),
@@ -148,7 +148,7 @@ impl SkirmishFacts {
         if self.sharpshooters { SmallArm::Sniper } else { self.weapon }
     }
 
-    pub(crate) fn reach(&self, tables: &Tables) -> Reach {
+    pub(crate) fn reach(&self, tables: &Tables) -> RangeBand {
         Weapon::SmallArm(self.carried()).reach(tables, Load::Shot, self.range)
     }
 
@@ -161,13 +161,13 @@ impl SkirmishFacts {
     fn dice(&self, tables: &Tables) -> (u8, bool) {
         let each = tables.skirmish_fire.get(self.rate(tables)).get();
         let (pairs, rest) = (self.figures.get() / each, self.figures.get() % each);
-        (pairs, rest > 0 && rest >= tables.count(Number::SkirmishRest))
+        (pairs, rest > 0 && rest >= tables.count(SheetNumber::SkirmishRest))
     }
 
     /// What has come of it before a die is thrown.
     pub(crate) fn nothing(&self) -> SkirmishOutcome {
         SkirmishOutcome {
-            lost: Halves(0),
+            lost: HalfCount(0),
             removed: 0,
             half: self.half,
             risks: 0,
@@ -188,8 +188,8 @@ impl SkirmishFacts {
         explain: &mut E,
     ) -> u8 {
         let rate = self.rate(tables);
-        let needed = tables.number(Number::SkirmishHit);
-        let low = tables.number(Number::LowDouble);
+        let needed = tables.number(SheetNumber::SkirmishHit);
+        let low = tables.number(SheetNumber::LowDouble);
         let read = |shots: Shots, face: u8, [n]: [u8; 1]| Shots {
             hits: shots.hits + if i32::from(face) >= needed { n } else { 0 },
             double_six: shots.double_six || face == 6 && n == 2,
@@ -211,8 +211,8 @@ impl SkirmishFacts {
                 },
                 faces: dice.shown().to_vec(),
                 modifiers: match count {
-                    1 => vec![tables.told_number(Number::SkirmishRest)],
-                    _ => vec![tables.told_number(Number::SkirmishHit)],
+                    1 => vec![tables.told_number(SheetNumber::SkirmishRest)],
+                    _ => vec![tables.told_number(SheetNumber::SkirmishHit)],
                 },
                 table: Some(tables.skirmish_fire.title().into()),
                 row: Some(tables.skirmish_fire.row_label(rate).into()),
@@ -257,7 +257,7 @@ impl SkirmishFacts {
         let divided = hits.saturating_mul(2) / tables.skirmish_cover.get(shelter).get();
         let divided = firer.iter().fold(divided, |lost, &why| lost / tables.halved.get(why).get());
         let extra = self.six_effect(tables).saturating_mul(outcome.double_sixes);
-        outcome.lost = Halves(divided.saturating_add(extra.saturating_mul(2)));
+        outcome.lost = HalfCount(divided.saturating_add(extra.saturating_mul(2)));
         let before = self.lost.get().min(self.size.get());
         let standing = (self.size.get() - before).max(1);
         let halves = outcome.lost.0.saturating_add(u8::from(self.half));
@@ -265,7 +265,7 @@ impl SkirmishFacts {
         outcome.half = halves % 2 == 1 && outcome.removed < standing;
         let in_turn = self.in_turn.get().min(before) + outcome.removed;
         let lost = before + outcome.removed;
-        let losses = Losses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
+        let losses = UnitLosses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
         let left = outcome.removed < standing;
         outcome.test = left && losses.call_for_test(tables);
         outcome.dispersal = left && losses.call_for_dispersal(tables);

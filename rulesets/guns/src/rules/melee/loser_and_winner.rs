@@ -12,7 +12,7 @@ use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::axes::Ruling;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
@@ -183,7 +183,7 @@ fn keep_contact(now: Now<'_>, fray: u8, unit: UnitId) -> Option<Block> {
         front.bearing(block.nearest_to(front)),
         own.pose().at.bearing(block.pose().at),
     ];
-    let most = now.battle.distance(Distance::Recoil) + SLACK;
+    let most = now.battle.distance(SheetDistance::Recoil) + SLACK;
     let reached = ways.map(|way| straight_advance::straight(now, unit, &own, way, most, Bars::Few));
     reached.into_iter().find(|reached| reached.enemy == Some(enemy)).map(|reached| reached.block)
 }

@@ -8,7 +8,7 @@ use sheet::{Explain, Step};
 use crate::rules::melee;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor};
-use crate::sheet::cells::Halves;
+use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Side, Status};
@@ -106,11 +106,11 @@ pub struct MeleeAndPursuitOutcome {
     /// What the winner does, after his pursuit test if he takes one.
     pub winner: Sequel,
     /// Figures the one side loses, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures it has left.
     pub left: u8,
     /// Figures the other loses.
-    pub enemy_lost: Halves,
+    pub enemy_lost: HalfCount,
     /// Figures it has left.
     pub enemy_left: u8,
     /// The one side rolled a double six: the other's standard, or battery, is taken.

@@ -23,7 +23,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Where a side of a melee stands.
-    pub enum Position {
+    pub enum MeleePosition {
         /// In the open, or in cover the enemy shares.
         Open = "open",
         /// In cover, the enemy outside.
@@ -35,7 +35,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Arms, Position);
+engine::choices!(Arms, MeleePosition);
 
 /// One side of a melee.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ pub(crate) struct Fighting {
     pub(crate) arms: Arms,
     pub(crate) formation: Formation,
     pub(crate) state: Status,
-    pub(crate) position: Position,
+    pub(crate) position: MeleePosition,
     pub(crate) uphill: bool,
     pub(crate) general: bool,
     /// In the first round only.
@@ -122,7 +122,7 @@ impl Fighting {
             Grade::Veteran | Grade::Regular | Grade::Green => MeleeModifier::Steady,
             Grade::Militia => MeleeModifier::Militia,
         };
-        let in_the_open = self.position == Position::Open && enemy.position == Position::Open;
+        let in_the_open = self.position == MeleePosition::Open && enemy.position == MeleePosition::Open;
         let column = infantry && self.formation == Formation::Column && in_the_open;
         let unformed = matches!(self.state, Status::Unformed | Status::Faltering | Status::GoneToGround);
         let once = [
@@ -143,9 +143,9 @@ impl Fighting {
             (MeleeModifier::Retreating, self.state == Status::Retreating),
             (MeleeModifier::FlankOrRear, self.flank_or_rear),
             (MeleeModifier::HalfLost, self.half_lost),
-            (MeleeModifier::CoverOrUphill, self.position == Position::Cover || self.uphill),
-            (MeleeModifier::LightWorks, self.position == Position::LightWorks),
-            (MeleeModifier::StrongWorks, self.position == Position::StrongWorks),
+            (MeleeModifier::CoverOrUphill, self.position == MeleePosition::Cover || self.uphill),
+            (MeleeModifier::LightWorks, self.position == MeleePosition::LightWorks),
+            (MeleeModifier::StrongWorks, self.position == MeleePosition::StrongWorks),
             (MeleeModifier::RebelYell, self.rebel_yell),
         ];
         let times = [

@@ -28,6 +28,6 @@ pub(crate) mod straight_advance;
 pub(crate) mod melee_and_pursuit;
 
 pub use melee_and_pursuit::{Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel};
-pub use melee_modifiers::{Arms, Position};
+pub use melee_modifiers::{Arms, MeleePosition};
 pub use pursuit_test::{After, PursuitFacts, PursuitOutcome, PursuitTest};
 pub use resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor};

@@ -12,8 +12,8 @@ use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
 use crate::rules::morale::{compulsory_moves, morale_phase, status};
-use crate::rules::movement::surroundings::{Manner, Surroundings};
-use crate::sheet::board_tables::{self, Distance, Mover, Pace};
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
+use crate::sheet::board_tables::{self, MoveType, MovementRow, SheetDistance};
 use crate::sheet::units::{Arm, Facing, Presence, Status};
 use crate::{At, Now};
 
@@ -48,9 +48,9 @@ pub(crate) fn tests(at: &mut At<'_>) {
 /// What the pursuit test of a unit needs to know.
 fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
     let (known, own) = (now.battle.unit(unit), now.state.unit(unit));
-    let near = now.battle.distance(Distance::Uncontrolled);
+    let near = now.battle.distance(SheetDistance::Uncontrolled);
     let is_ahead = |block: &Block| {
-        let arc = Arc::from_corners(block, now.battle.angle(board_tables::Angle::Uncontrolled));
+        let arc = Arc::from_corners(block, now.battle.angle(board_tables::SheetAngle::Uncontrolled));
         now.state.standing(now.battle, known.side.enemy()).any(|enemy| {
             let other = now.state.block(now.battle, enemy);
             other.is_some_and(|other| arc.meets(&other) && other.is_within(near, block))
@@ -95,10 +95,10 @@ fn go_back(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     status::worsen(at, unit, Status::Unformed);
     let mover = match at.state().mover(battle, unit) {
-        Mover::Prolonge => Mover::Limbered,
+        MovementRow::Prolonge => MovementRow::Limbered,
         mover => mover,
     };
-    let far = battle.tables.field.movement.get(mover, Pace::Flee).unwrap_or_default();
+    let far = battle.tables.field.movement.get(mover, MoveType::Flee).unwrap_or_default();
     compulsory_moves::retire(at, unit, far);
 }
 
@@ -107,7 +107,7 @@ fn turned(now: Now<'_>, unit: UnitId, after: UnitId) -> Option<Block> {
     let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, after)?);
     let facing = own.pose().at.bearing(other.pose().at);
     let block = own.moved_to(Pose::new(own.pose().at, facing));
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::Flight);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::Flight);
     Some(if around.is_clear(&block) { block } else { own })
 }
 
@@ -127,8 +127,8 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let from = line_of_sight::facing(at.now(), enemy, reached.block.middle_of(Face::Front));
     if !at.state().unit(enemy).flees() && !at.state().is_fighting(enemy) {
         match stand(at, unit, enemy, from) {
-            Stand::Stays => {}
-            Stand::Recoils => {
+            PursuedConduct::Stays => {}
+            PursuedConduct::Recoils => {
                 reached = straight_advance::straight(
                     at.now(),
                     unit,
@@ -142,37 +142,37 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
                     return;
                 }
             }
-            Stand::Goes => return at.emit(Event::DroveOff { unit, enemy }),
+            PursuedConduct::Goes => return at.emit(Event::DroveOff { unit, enemy }),
         }
     }
     at.emit(Event::Closed { unit, enemy, charging: [true, false], from });
 }
 
 /// What a fresh enemy does whom a pursuit runs into.
-enum Stand {
+enum PursuedConduct {
     Stays,
     Recoils,
     Goes,
 }
 
 /// A fresh enemy tests as charged, without fire.
-fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> Stand {
+fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> PursuedConduct {
     let battle = at.battle;
     let facts = morale_tests::facts(at.now(), enemy, unit, from);
     let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {
         Conduct::Falters => {
             status::worsen(at, enemy, Status::Faltering);
-            return Stand::Stays;
+            return PursuedConduct::Stays;
         }
         Conduct::FaltersAndRecoils => {
             status::worsen(at, enemy, Status::Faltering);
             compulsory_moves::recoil(at, enemy);
-            return Stand::Recoils;
+            return PursuedConduct::Recoils;
         }
         Conduct::Retreats => Status::Retreating,
         Conduct::Routs => Status::Routing,
-        _ => return Stand::Stays,
+        _ => return PursuedConduct::Stays,
     };
     emergency_limbering::give_way(at, enemy, flees, DrivenOff::ByCharge);
-    Stand::Goes
+    PursuedConduct::Goes
 }

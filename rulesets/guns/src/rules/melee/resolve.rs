@@ -9,10 +9,10 @@ use sheet::{Axis, Explain, Step};
 
 use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
-use crate::rules::melee::melee_modifiers::{Arms, Fighting, Position};
+use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::sheet::axes::Ruling;
-use crate::sheet::cells::Halves;
+use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
@@ -40,7 +40,7 @@ engine::facts! {
         /// what order it is in
         state: Status = "formed",
         /// where it stands
-        position: Position = "open",
+        position: MeleePosition = "open",
         /// it stands higher
         uphill: bool = "no",
         /// a C-in-C or brigadier is attached
@@ -74,7 +74,7 @@ engine::facts! {
         /// what order it is in
         enemy_state: Status = "formed",
         /// where it stands
-        enemy_position: Position = "open",
+        enemy_position: MeleePosition = "open",
         /// it stands higher
         enemy_uphill: bool = "no",
         /// a C-in-C or brigadier is attached
@@ -140,9 +140,9 @@ pub struct MeleeOutcome {
     /// What the winner does.
     pub winner: Reaction,
     /// Figures the one side loses, in halves.
-    pub lost: Halves,
+    pub lost: HalfCount,
     /// Figures the other loses.
-    pub enemy_lost: Halves,
+    pub enemy_lost: HalfCount,
     /// The one side rolled a double six: the other's standard, or battery, is taken.
     pub double_six: bool,
     /// The other did.
@@ -348,8 +348,8 @@ impl Round<'_> {
     }
 
     /// Figures lost to one side, in halves; a double six counts as its effect says.
-    fn inflicted(&self, by: usize, pair: Pair) -> Halves {
-        let Some(row) = self.row(by) else { return Halves(0) };
+    fn inflicted(&self, by: usize, pair: Pair) -> HalfCount {
+        let Some(row) = self.row(by) else { return HalfCount(0) };
         let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
         let multiplied = self.tables.holds(Ruling::MultipliedCasualties);
         let quarters = if multiplied {
@@ -364,7 +364,7 @@ impl Round<'_> {
             Arm::Artillery => On::Artillery,
         });
         let doubled = is_double_six(pair) && self.tables.effects.doubled.get(struck);
-        Halves((halves * if doubled { 2 } else { 1 }).min(255) as u8)
+        HalfCount((halves * if doubled { 2 } else { 1 }).min(255) as u8)
     }
 
     fn told(&self, outcome: &MeleeOutcome) -> Step {

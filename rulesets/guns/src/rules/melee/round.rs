@@ -13,7 +13,7 @@ use crate::rules::melee::loser_and_winner;
 use crate::rules::melee::resolve::{Melee, MeleeOutcome};
 use crate::rules::morale::losses::Loss;
 use crate::rules::morale::{losses, status};
-use crate::sheet::cells::Halves;
+use crate::sheet::cells::HalfCount;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -145,7 +145,7 @@ fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
 }
 
 /// The losses of a side go round its units, a figure each, the biggest first.
-fn lose(at: &mut At<'_>, party: &Party, lost: Halves) {
+fn lose(at: &mut At<'_>, party: &Party, lost: HalfCount) {
     let units = party.standing(at.state());
     let room =
         |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);

@@ -7,7 +7,7 @@ use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::sheet::axes::{BrigadeMoraleModifier, Number};
+use crate::sheet::axes::{BrigadeMoraleModifier, SheetNumber};
 use crate::sheet::cells::BrigadeMorale;
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
@@ -75,7 +75,7 @@ impl Procedure for BrigadeTest {
         let counting = facts.counting(tables);
         let modifiers = &tables.on_brigade_morale;
         let plus = counting.sum(modifiers);
-        let elite = facts.is_over(facts.elite.get(), tables, Number::BrigadeKind);
+        let elite = facts.is_over(facts.elite.get(), tables, SheetNumber::BrigadeKind);
         let table = if elite { &tables.elite_brigade_morale } else { &tables.brigade_morale };
         let result = table.get(i32::from(dice.sum(2, 6)) + plus);
         explain.step(|| {
@@ -98,29 +98,32 @@ impl Procedure for BrigadeTest {
 
 impl BrigadeFacts {
     /// So many of its units against a percentage of them.
-    fn compared(&self, some: u8, tables: &Tables, percent: Number) -> Ordering {
+    fn compared(&self, some: u8, tables: &Tables, percent: SheetNumber) -> Ordering {
         let some = u16::from(some.min(self.units.get())) * 100;
         some.cmp(&(u16::from(self.units.get()) * u16::from(tables.count(percent))))
     }
 
     /// Over one in so many of its units.
-    fn is_over(&self, some: u8, tables: &Tables, one_in: Number) -> bool {
+    fn is_over(&self, some: u8, tables: &Tables, one_in: SheetNumber) -> bool {
         let some = u16::from(some.min(self.units.get())) * u16::from(tables.count(one_in));
         some > u16::from(self.units.get())
     }
 
     fn counting(&self, tables: &Tables) -> Counting<BrigadeMoraleModifier> {
         let gone = self.gone.get();
-        let over = self.compared(gone, tables, Number::BrigadeHalf).is_gt();
-        let half = !over && self.compared(gone, tables, Number::BrigadeHalf).is_ge();
-        let quarter = !over && !half && self.compared(gone, tables, Number::BrigadeQuarter).is_ge();
-        let kind = |some: u8| self.is_over(some, tables, Number::BrigadeKind);
+        let over = self.compared(gone, tables, SheetNumber::BrigadeHalf).is_gt();
+        let half = !over && self.compared(gone, tables, SheetNumber::BrigadeHalf).is_ge();
+        let quarter = !over && !half && self.compared(gone, tables, SheetNumber::BrigadeQuarter).is_ge();
+        let kind = |some: u8| self.is_over(some, tables, SheetNumber::BrigadeKind);
         Counting::once([
             (BrigadeMoraleModifier::General, self.general == Commander::Commanding),
             (BrigadeMoraleModifier::Elite, kind(self.elite.get())),
             (BrigadeMoraleModifier::Green, kind(self.green.get())),
             (BrigadeMoraleModifier::EnemyFleeing, self.enemies_fleeing),
-            (BrigadeMoraleModifier::InWorks, self.is_over(self.covered.get(), tables, Number::BrigadeWorks)),
+            (
+                BrigadeMoraleModifier::InWorks,
+                self.is_over(self.covered.get(), tables, SheetNumber::BrigadeWorks),
+            ),
             (BrigadeMoraleModifier::Quarter, quarter),
             (BrigadeMoraleModifier::Half, half),
             (BrigadeMoraleModifier::OverHalf, over),

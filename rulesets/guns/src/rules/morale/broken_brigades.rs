@@ -13,9 +13,9 @@ use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
 use crate::rules::morale::compulsory_moves::{home_of, retire, to_edge};
 use crate::rules::morale::facts::{adversary, muzzle};
 use crate::rules::morale::{losses, status};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::cells::{BrigadeMorale, BrigadeOrder};
-use crate::sheet::units::{Grade, Quality, Status};
+use crate::sheet::units::{GeneralQuality, Grade, Status};
 use crate::{At, Now};
 
 /// Regiments and batteries of a brigade; its detachments are their men.
@@ -88,7 +88,7 @@ fn commander(now: Now<'_>, brigade: BrigadeId) -> Commander {
     let chief = now.battle.chief(now.battle.brigade(brigade).side);
     let chief = chief.filter(|&chief| with_it(now.state.general(chief).post));
     let own = now.state.commander(now.battle, brigade);
-    let drinks = |general| now.state.general(general).quality == Quality::Drunkard;
+    let drinks = |general| now.state.general(general).quality == GeneralQuality::Drunkard;
     match own.into_iter().chain(chief).map(drinks).min() {
         Some(false) => Commander::Commanding,
         Some(true) => Commander::Drunkard,
@@ -118,7 +118,7 @@ fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
 /// The one move of a broken brigade, in the next phase of compulsory moves: all its units retire to their own lines.
 pub(crate) fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
-    let far = battle.distance(Distance::BrokenBrigade);
+    let far = battle.distance(SheetDistance::BrokenBrigade);
     // The unit nearest to its own edge makes room for the others.
     let home = home_of(battle, battle.brigade(brigade).side);
     let mut units: Vec<UnitId> =

@@ -5,11 +5,11 @@ use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
-use crate::rules::footprint::{Array, Stance};
+use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::march::unform;
-use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings, passes};
-use crate::sheet::board_tables::{Distance, Mover, Pace};
+use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings, passes};
+use crate::sheet::board_tables::{MoveType, MovementRow, SheetDistance};
 use crate::sheet::units::{Side, Status};
 
 /// The phase of compulsory moves, from its beginning to its end: losers, then broken brigades.
@@ -63,7 +63,7 @@ pub(crate) fn to_edge(battle: &Battle, at: Point, edge: TableEdge) -> Inches {
 }
 
 /// A way back, as far as it led.
-struct Course {
+struct WayBack {
     block: Block,
     legs: Vec<Leg>,
     /// What was left to go when nothing led on.
@@ -80,7 +80,7 @@ fn course(
     block: &Block,
     most: Inches,
     friends: Friends,
-) -> Course {
+) -> WayBack {
     /// How fine bends are, in degrees.
     const BEND: i32 = 5;
     /// How often a way bends.
@@ -90,7 +90,7 @@ fn course(
     let edge = home_of(battle, side);
     let home = straight_to(edge);
     let field = around.field(friends, Closed::Barred);
-    let mut course = Course { block: *block, legs: Vec::new(), short: most, leaves: false };
+    let mut course = WayBack { block: *block, legs: Vec::new(), short: most, leaves: false };
     for _ in 0..BENDS {
         let pose = course.block.pose();
         let mut best: Option<(Inches, Turn, Walk)> = None;
@@ -125,16 +125,16 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     limber_up(at, unit);
     let Some(stance) = at.state().stance(unit) else { return };
     let mover = at.state().mover(battle, unit);
-    let mover = if mover == Mover::Prolonge { Mover::Limbered } else { mover };
-    let most = battle.tables.field.movement.get(mover, Pace::Flee).unwrap_or_default();
-    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
+    let mover = if mover == MovementRow::Prolonge { MovementRow::Limbered } else { mover };
+    let most = battle.tables.field.movement.get(mover, MoveType::Flee).unwrap_or_default();
+    let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let mut mob = battle.block_of(unit, &stance);
     let mut left = most;
     let mut leaves = false;
     if !at.state().unit(unit).bolted {
         // Half of its first move it keeps its formation, and unforms friends it passes there.
-        let formed = Stance { mob: false, ..stance };
-        let formed = Stance { pose: battle.redrawn(unit, &stance, &formed), ..formed };
+        let formed = UnitShape { mob: false, ..stance };
+        let formed = UnitShape { pose: battle.redrawn(unit, &stance, &formed), ..formed };
         let block = battle.block_of(unit, &formed);
         let first = course(battle, side, &around, &block, most / 2, Friends::Passed);
         for friend in around.passed_through(&block, &first.legs) {
@@ -158,7 +158,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
             let (on, over) = cleared(&around, &end, away);
             (end, leaves) = (on, over);
         }
-        let near = battle.distance(Distance::Stuck);
+        let near = battle.distance(SheetDistance::Stuck);
         if rest.short > Inches::ZERO && !leaves && around.is_enemy_within(near, &end) {
             return status::disperse(at, unit);
         }
@@ -191,7 +191,7 @@ fn limber_up(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let Some(before) = at.state().stance(unit) else { return };
     if before.array == Array::Deployed && before.guns > 0 {
-        let after = Stance { array: Array::Limbered, ..before };
+        let after = UnitShape { array: Array::Limbered, ..before };
         let pose = battle.redrawn(unit, &before, &after);
         at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });
     }
@@ -201,8 +201,8 @@ fn limber_up(at: &mut At<'_>, unit: UnitId) {
 pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     let Some(block) = at.state().block(battle, unit) else { return };
-    let most = battle.distance(Distance::Recoil);
-    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
+    let most = battle.distance(SheetDistance::Recoil);
+    let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let field = around.field(Friends::Passed, Closed::Barred);
     let home = straight_to(home_of(battle, side)).from(block.pose().facing);
     let ends = [Turn::ABOUT, home].map(|off| {
@@ -222,7 +222,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     limber_up(at, unit);
     let Some(block) = at.state().block(battle, unit) else { return };
-    let around = Surroundings::new(at.battle, at.state(), unit, Manner::Flight);
+    let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let back = course(battle, side, &around, &block, inches, Friends::Passed);
     let Some((&last, before)) = back.legs.split_last() else { return };
     let start = before.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));

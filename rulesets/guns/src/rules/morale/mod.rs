@@ -29,4 +29,4 @@ pub(crate) mod compulsory_moves;
 
 pub use brigade_test::{BrigadeFacts, BrigadeOutcome, BrigadeTest, Commander};
 pub use percent_lost::{Percent, PercentFacts, PercentOutcome, Size, Tenth};
-pub use resolve::{Charger, Conduct, MoraleFacts, MoraleOutcome, Test, UnitMorale, WeakPoint};
+pub use resolve::{ChargerKind, Conduct, MoraleFacts, MoraleOutcome, Test, UnitMorale, WeakPoint};

@@ -12,11 +12,11 @@ use crate::game::state::{Pending, State};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::melee::pursuit;
 use crate::rules::morale::facts::facts;
-use crate::rules::morale::percent_lost::Losses;
+use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
 use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::formation_changes;
-use crate::sheet::board_tables::{Distance, Pace, Scale};
+use crate::sheet::board_tables::{MoveType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -135,7 +135,7 @@ enum Cause {
 /// Why a unit tests for what happened to it this turn.
 fn cause(now: Now<'_>, id: UnitId) -> Option<Cause> {
     let unit = now.state.unit(id);
-    let losses = Losses {
+    let losses = UnitLosses {
         size: unit.size,
         lost: unit.lost(),
         in_turn: unit.marks.lost,
@@ -152,7 +152,7 @@ fn cause(now: Now<'_>, id: UnitId) -> Option<Cause> {
 /// Whether friends near a unit have begun to rout this turn.
 fn sees_rout(now: Now<'_>, id: UnitId) -> bool {
     let Some(own) = now.state.block(now.battle, id) else { return false };
-    let near = now.battle.distance(Distance::FleeingNear);
+    let near = now.battle.distance(SheetDistance::FleeingNear);
     now.state.standing(now.battle, now.battle.unit(id).side).any(|other| {
         let unit = now.state.unit(other);
         other != id
@@ -226,12 +226,13 @@ fn is_supplied(now: Now<'_>, id: UnitId) -> bool {
     let of_brigade = own.brigade.map(|brigade| now.battle.brigade(brigade).general);
     let of_division = own.division.map(|division| now.battle.division(division).general);
     let general = of_brigade.or(of_division).or_else(|| now.battle.chief(own.side));
-    let near = now.battle.distance(Distance::Ammunition);
+    let near = now.battle.distance(SheetDistance::Ammunition);
     let is_near = general
         .and_then(|general| now.state.general_block(now.battle, general))
         .is_some_and(|general| general.is_within(near, &block));
     let reached = |enemy: UnitId| {
-        let charge = now.battle.tables.field.movement.get(now.state.mover(now.battle, enemy), Pace::Charge);
+        let charge =
+            now.battle.tables.field.movement.get(now.state.mover(now.battle, enemy), MoveType::Charge);
         !now.state.unit(enemy).flees()
             && now
                 .state

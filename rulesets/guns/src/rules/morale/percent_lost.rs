@@ -6,7 +6,7 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::morale::resolve::UnitMorale;
-use crate::sheet::axes::Number;
+use crate::sheet::axes::SheetNumber;
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -83,7 +83,7 @@ pub(crate) fn tenths(tables: &Tables, size: u8, lost: u8) -> u8 {
 
 /// The losses of a unit, in whole figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Losses {
+pub(crate) struct UnitLosses {
     /// Figures it began with.
     pub(crate) size: u8,
     /// Figures lost altogether.
@@ -94,15 +94,16 @@ pub(crate) struct Losses {
     pub(crate) just_now: bool,
 }
 
-impl Losses {
+impl UnitLosses {
     /// Enough lost within a turn to test.
     pub(crate) fn call_for_test(&self, tables: &Tables) -> bool {
-        self.just_now && self.in_turn >= figures(tables, self.size, tables.count(Number::TestPercent)).max(1)
+        self.just_now
+            && self.in_turn >= figures(tables, self.size, tables.count(SheetNumber::TestPercent)).max(1)
     }
 
     /// At half strength or less, and losing again.
     pub(crate) fn call_for_dispersal(&self, tables: &Tables) -> bool {
-        let half = figures(tables, self.size, tables.count(Number::DispersalPercent)).max(1);
+        let half = figures(tables, self.size, tables.count(SheetNumber::DispersalPercent)).max(1);
         self.just_now && self.lost >= half
     }
 }
@@ -149,7 +150,7 @@ impl Procedure for Percent {
     ) -> PercentOutcome {
         let (size, lost) = (facts.size.get(), facts.lost.get().min(facts.size.get()));
         let in_turn = facts.in_turn.get().min(lost);
-        let losses = Losses { size, lost, in_turn, just_now: in_turn > 0 };
+        let losses = UnitLosses { size, lost, in_turn, just_now: in_turn > 0 };
         let outcome = PercentOutcome {
             tenths: tenths(tables, size, lost),
             test: losses.call_for_test(tables),
@@ -165,8 +166,8 @@ impl Procedure for Percent {
             Step {
                 what: format!("{lost} of {size} figures lost, {in_turn} this turn"),
                 modifiers: vec![
-                    tables.told_number(Number::TestPercent),
-                    tables.told_number(Number::DispersalPercent),
+                    tables.told_number(SheetNumber::TestPercent),
+                    tables.told_number(SheetNumber::DispersalPercent),
                 ],
                 table: Some("Percentage Casualty Table, figures lost".into()),
                 row: Some(if printed { size.to_string() } else { format!("{size}, rounded up") }),

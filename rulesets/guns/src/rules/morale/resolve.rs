@@ -10,11 +10,11 @@ use sheet::{Axis, Explain, Step};
 use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::percent_lost::tenths;
-use crate::sheet::axes::{MoraleModifier, Number, Ruling};
+use crate::sheet::axes::{MoraleModifier, Ruling, SheetNumber};
 use crate::sheet::cells::Morale;
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
 
 sheet::axis! {
     /// Why a unit tests: the columns of the results.
@@ -74,7 +74,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// Who charges a unit.
-    pub enum Charger {
+    pub enum ChargerKind {
         /// Infantry in line or extended line.
         Line = "line",
         /// Infantry in column.
@@ -86,7 +86,7 @@ sheet::axis! {
     }
 }
 
-engine::choices!(WeakPoint, Charger);
+engine::choices!(WeakPoint, ChargerKind);
 
 engine::facts! {
     /// What the morale test of a unit needs to know.
@@ -112,7 +112,7 @@ engine::facts! {
         /// where its brigadier or the C-in-C is
         general: Presence = "away",
         /// what he is like
-        quality: Quality = "average",
+        quality: GeneralQuality = "average",
         /// what it stands in
         cover: Cover = "none",
         /// enemies stand in the same cover
@@ -138,7 +138,7 @@ engine::facts! {
         /// to charge: a Confederate token is spent, the rebel yell
         rebel_yell: bool = "no",
         /// being charged: by whom
-        by: Charger = "line",
+        by: ChargerKind = "line",
         /// being charged: from where
         from: Facing = "front",
         /// to rally: a token is spent, rally once again
@@ -228,11 +228,11 @@ impl Procedure for UnitMorale {
     ) -> MoraleOutcome {
         let column = &tables.morale[facts.test.index()];
         if facts.rally_once_again && facts.test.is_rally() {
-            let score = tables.number(Number::RallyOnceAgain);
+            let score = tables.number(SheetNumber::RallyOnceAgain);
             let conduct = facts.conduct(tables, column.get(score));
             explain.step(|| Step {
                 what: "Rally once again, without a roll".into(),
-                modifiers: vec![tables.told_number(Number::RallyOnceAgain)],
+                modifiers: vec![tables.told_number(SheetNumber::RallyOnceAgain)],
                 table: Some(column.title().into()),
                 row: Some(column.row(score).into()),
                 column: Some(column.name().into()),
@@ -305,9 +305,9 @@ impl MoraleFacts {
 
     /// The better of the general's two rows.
     fn general(&self, tables: &Tables) -> Option<MoraleModifier> {
-        let excellent = self.quality == Quality::Excellent || tables.holds(Ruling::AnyBrigadier);
+        let excellent = self.quality == GeneralQuality::Excellent || tables.holds(Ruling::AnyBrigadier);
         let attached = self.general == Presence::Attached && excellent;
-        let near = self.general != Presence::Away && self.quality != Quality::Drunkard;
+        let near = self.general != Presence::Away && self.quality != GeneralQuality::Drunkard;
         let rows = [(MoraleModifier::ExcellentAttached, attached), (MoraleModifier::GeneralNear, near)];
         let rows = rows.into_iter().filter(|&(_, counts)| counts).map(|(row, _)| row);
         rows.max_by_key(|&row| tables.on_morale.value(row))
@@ -328,7 +328,7 @@ impl MoraleFacts {
     fn tenths(&self, tables: &Tables) -> u8 {
         let tenths = tenths(tables, self.size.get(), self.lost.get().min(self.size.get()));
         if self.is_confederate_infantry() {
-            tenths.min(tables.count(Number::ConfederateTenths))
+            tenths.min(tables.count(SheetNumber::ConfederateTenths))
         } else {
             tenths
         }
@@ -338,7 +338,7 @@ impl MoraleFacts {
     fn charge_casualties(&self, tables: &Tables) -> u8 {
         let column = self.formation == Formation::Column || self.supports.get() > 0;
         let lost = self.charge_lost.get();
-        if self.grade.is_raw() && column { lost.min(tables.count(Number::Reckless)) } else { lost }
+        if self.grade.is_raw() && column { lost.min(tables.count(SheetNumber::Reckless)) } else { lost }
     }
 
     /// What is added to the dice.
@@ -364,10 +364,10 @@ impl MoraleFacts {
             (MoraleModifier::WeakPoint, charging && self.weak_point != WeakPoint::None && !skirmishers),
             (MoraleModifier::HorseAtFoot, charging && self.arm == Arm::Cavalry && formed_foot),
             (MoraleModifier::RebelYell, charging && self.rebel_yell && self.side == Side::Confederate),
-            (MoraleModifier::ByLine, charged && foot && self.by == Charger::Line),
-            (MoraleModifier::ByColumn, charged && foot && self.by == Charger::Column && !works),
-            (MoraleModifier::ByColumnInWorks, charged && foot && self.by == Charger::Column && works),
-            (MoraleModifier::ByCavalry, charged && foot && self.by == Charger::Cavalry),
+            (MoraleModifier::ByLine, charged && foot && self.by == ChargerKind::Line),
+            (MoraleModifier::ByColumn, charged && foot && self.by == ChargerKind::Column && !works),
+            (MoraleModifier::ByColumnInWorks, charged && foot && self.by == ChargerKind::Column && works),
+            (MoraleModifier::ByCavalry, charged && foot && self.by == ChargerKind::Cavalry),
             // Skirmishers have neither flank nor rear.
             (MoraleModifier::FlankOrRear, charged && self.from != Facing::Front && !skirmishers),
             (MoraleModifier::ChargedLoose, charged && (loose || self.is_shaken(tables))),

@@ -7,7 +7,7 @@ use crate::game::state::Absence;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::morale::compulsory_moves;
 use crate::rules::morale::losses::remove;
-use crate::sheet::board_tables::{Distance, Phase};
+use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 use crate::sheet::units::Status;
 
 /// A unit disperses; its brigade, if others of it are near, tests for it.
@@ -27,10 +27,10 @@ pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
     if status == Status::Routing {
         shake(at, unit);
     }
-    if at.state().unit(unit).flees() && at.state().phase != Phase::Melees {
+    if at.state().unit(unit).flees() && at.state().phase != TurnPhase::Melees {
         loser_and_winner::break_off(at, unit);
     }
-    if at.state().unit(unit).flees() && at.state().phase < Phase::Melees {
+    if at.state().unit(unit).flees() && at.state().phase < TurnPhase::Melees {
         compulsory_moves::flee_at_once(at, unit);
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
     let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, now.state.block(battle, unit)) else {
         return;
     };
-    let near = battle.distance(Distance::FleeingNear);
+    let near = battle.distance(SheetDistance::FleeingNear);
     let mut fellows = battle.units_of(brigade).filter(|&id| id != unit);
     let seen = fellows.any(|id| now.state.block(battle, id).is_some_and(|block| block.is_within(near, &own)));
     // Detachments are no units of the brigade.

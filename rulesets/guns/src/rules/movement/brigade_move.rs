@@ -8,21 +8,21 @@ use crate::game::order::{Evolution, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::footprint::Array;
-use crate::rules::movement::path::Path;
-use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::path::MarchPath;
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::rules::movement::{formation_changes, march, rates};
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::{Arm, Side};
 use crate::{At, Now};
 
 /// What a unit does when its brigade moves as one.
-struct Part {
+struct UnitMove {
     unit: UnitId,
     /// What it is told, as much of it as it can; or why it does nothing.
     order: Result<Order, Refusal>,
     /// Where it ends, and the way there if it goes one.
     pose: Pose,
-    path: Option<Path>,
+    path: Option<MarchPath>,
     /// It does less than the others.
     lags: bool,
 }
@@ -98,7 +98,7 @@ pub fn middle(now: Now<'_>, brigade: BrigadeId) -> Point {
 }
 
 /// How a brigade stands before it moves.
-struct Line {
+struct BrigadeLine {
     /// Those who are free to go, those in front first.
     units: Vec<(UnitId, Pose)>,
     evolution: Evolution,
@@ -121,8 +121,13 @@ fn along(from: Point, direction: Angle, to: Point) -> i64 {
     near * near - far * far
 }
 
-impl Line {
-    fn new(now: Now<'_>, mut units: Vec<(UnitId, Pose)>, evolution: Evolution, goal: Pose) -> Option<Line> {
+impl BrigadeLine {
+    fn new(
+        now: Now<'_>,
+        mut units: Vec<(UnitId, Pose)>,
+        evolution: Evolution,
+        goal: Pose,
+    ) -> Option<BrigadeLine> {
         let poses: Vec<Pose> = units.iter().map(|&(_, pose)| pose).collect();
         let (middle, front) = (middle_of(&poses), poses.first()?.facing);
         let turn = goal.facing.from(front);
@@ -134,7 +139,7 @@ impl Line {
         let pivot = ends.max_by_key(|&end| along(middle, outward, end))?;
         let (distance, bearing) = (middle.distance(goal.at), middle.bearing(goal.at));
         units.sort_by_cached_key(|&(unit, pose)| (-along(middle, bearing, pose.at), unit));
-        Some(Line { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
+        Some(BrigadeLine { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
     }
 
     /// What a unit is told that does so many hundredths of it.
@@ -155,7 +160,7 @@ impl Line {
                 Order::March { unit, to, facing: pose.facing + turn, packs: false }
             }
             Evolution::FallBack => {
-                let by = self.distance.min(battle.distance(Distance::StepBack)) * share / 100;
+                let by = self.distance.min(battle.distance(SheetDistance::StepBack)) * share / 100;
                 Order::StepBack { unit, by }
             }
             Evolution::FormLine => {
@@ -179,20 +184,25 @@ impl Line {
 }
 
 /// Those of a brigade on the table who cannot move, and the line of the others.
-fn line_up(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> (Vec<Part>, Option<Line>) {
+fn line_up(
+    now: Now<'_>,
+    brigade: BrigadeId,
+    evolution: Evolution,
+    goal: Pose,
+) -> (Vec<UnitMove>, Option<BrigadeLine>) {
     let (mut able, mut stuck) = (Vec::new(), Vec::new());
     for unit in now.battle.units_of(brigade) {
         let Some(pose) = now.state.unit(unit).pose else { continue };
         match rates::march_refusal(now, now.battle.brigade(brigade).side, unit) {
             None => able.push((unit, pose)),
-            Some(refusal) => stuck.push(Part::none(unit, pose, refusal)),
+            Some(refusal) => stuck.push(UnitMove::none(unit, pose, refusal)),
         }
     }
-    (stuck, Line::new(now, able, evolution, goal))
+    (stuck, BrigadeLine::new(now, able, evolution, goal))
 }
 
 /// What each unit of a brigade does, those in front first.
-fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> Vec<Part> {
+fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> Vec<UnitMove> {
     let (mut parts, line) = line_up(now, brigade, evolution, goal);
     let Some(line) = line else { return parts };
     // The others see each where it has gone; who finds no way tries again when all have gone.
@@ -217,10 +227,10 @@ fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> 
     parts
 }
 
-impl Part {
+impl UnitMove {
     /// A unit that does nothing.
-    fn none(unit: UnitId, pose: Pose, why: Refusal) -> Part {
-        Part { unit, order: Err(why), pose, path: None, lags: true }
+    fn none(unit: UnitId, pose: Pose, why: Refusal) -> UnitMove {
+        UnitMove { unit, order: Err(why), pose, path: None, lags: true }
     }
 
     /// Puts the unit where it has gone, if it has: so many have.
@@ -236,8 +246,8 @@ impl Part {
 }
 
 /// What a unit can do of it that is free to move.
-fn part(now: Now<'_>, unit: UnitId, pose: Pose, line: &Line) -> Part {
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+fn part(now: Now<'_>, unit: UnitId, pose: Pose, line: &BrigadeLine) -> UnitMove {
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let mut why = None;
     for &share in line.shares() {
         let order = line.order(now.battle, unit, pose, share);
@@ -255,9 +265,9 @@ fn part(now: Now<'_>, unit: UnitId, pose: Pose, line: &Line) -> Part {
             _ => Err(Refusal::NotNow),
         };
         match end {
-            Ok((pose, path)) => return Part { unit, order: Ok(order), pose, path, lags: share < 100 },
+            Ok((pose, path)) => return UnitMove { unit, order: Ok(order), pose, path, lags: share < 100 },
             Err(refusal) => why = why.or(Some(refusal)),
         }
     }
-    Part::none(unit, pose, why.unwrap_or(Refusal::NobodyGoes))
+    UnitMove::none(unit, pose, why.unwrap_or(Refusal::NobodyGoes))
 }

@@ -9,7 +9,7 @@ use crate::rules::morale::{losses, status};
 use crate::rules::movement::march;
 use crate::rules::movement::path::Hurdle;
 use crate::rules::movement::resolve::{Crossing, CrossingFacts, Passage};
-use crate::sheet::board_tables::Pace;
+use crate::sheet::board_tables::MoveType;
 use crate::sheet::units::Status;
 
 /// What crossing does to a unit.
@@ -24,11 +24,12 @@ pub(crate) struct Crossed {
 }
 
 /// Throws for all defences in the way of a unit, up to the one it does not cross.
-pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], pace: Pace) -> Crossed {
+pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], pace: MoveType) -> Crossed {
     let battle = at.battle;
     let mut crossed = Crossed::default();
     for hurdle in hurdles {
-        let (obstacle, arm, charging) = (hurdle.obstacle, at.state().arm(battle, unit), pace == Pace::Charge);
+        let (obstacle, arm, charging) =
+            (hurdle.obstacle, at.state().arm(battle, unit), pace == MoveType::Charge);
         let outcome = at.run::<Crossing>(&battle.tables, &CrossingFacts { obstacle, arm, charging });
         crossed.lost = crossed.lost.saturating_add(outcome.lost);
         crossed.unforms |= outcome.passage == Passage::Unformed;

@@ -2,26 +2,26 @@
 
 use board::table::{Angle, Face, Inches, Leg, Point, Pose, Turn};
 
-use crate::game::battle::{Battle, Rank, UnitId};
+use crate::game::battle::{Battle, GeneralRank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::Token;
-use crate::rules::footprint::{Array, Stance};
+use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::movement::march::{towards, unform};
-use crate::rules::movement::path::{self, Path};
+use crate::rules::movement::path::{self, MarchPath};
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::rules::movement::resolve::{GetUp, GetUpFacts};
-use crate::rules::movement::surroundings::{Closed, Friends, Manner, Surroundings};
-use crate::sheet::board_tables::{Act, After, Before, Distance, Pace, Scale};
-use crate::sheet::cells::{Halves, Hindrance};
+use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
+use crate::sheet::board_tables::{Act, After, Before, MoveType, Scale, SheetDistance};
+use crate::sheet::cells::{HalfCount, Hindrance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
 /// Thousandths of a move that so many halves of it are, if so much is left.
-pub(crate) fn afford(state: &State, unit: UnitId, halves: Halves) -> Result<u16, Refusal> {
+pub(crate) fn afford(state: &State, unit: UnitId, halves: HalfCount) -> Result<u16, Refusal> {
     let needs = u16::from(halves.0) * (WHOLE / 2);
     let left = WHOLE.saturating_sub(state.unit(unit).marks.spent);
     if needs > left { Err(Refusal::TooLittleLeft { needs, left }) } else { Ok(needs) }
@@ -106,7 +106,7 @@ pub(crate) fn hindrance(now: Now<'_>, unit: UnitId) -> Hindrance {
 fn pivoted(
     now: Now<'_>,
     unit: UnitId,
-    after: impl FnOnce(Stance) -> Stance,
+    after: impl FnOnce(UnitShape) -> UnitShape,
     facing: Angle,
 ) -> Result<Pose, Refusal> {
     let before = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
@@ -114,7 +114,7 @@ fn pivoted(
     let drawn = now.battle.block_of(unit, &after(before));
     let front = block.middle_of(Face::Front);
     let pose = Pose::new(front.towards(facing, Inches::ZERO - drawn.depth() / 2), facing);
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if around.admits(&block, &drawn.moved_to(pose)) { Ok(pose) } else { Err(Refusal::NoRoom) }
 }
 
@@ -173,30 +173,30 @@ pub(crate) fn form(now: Now<'_>, unit: UnitId, array: Array, facing: Angle) -> R
         }
     }
     let spent = afford(now.state, unit, halves)?;
-    Ok((pivoted(now, unit, |stance| Stance { array, mob: false, ..stance }, facing)?, spent))
+    Ok((pivoted(now, unit, |stance| UnitShape { array, mob: false, ..stance }, facing)?, spent))
 }
 
 /// An about-face: everybody turns where he stands.
 fn about(now: Now<'_>, unit: UnitId) -> Result<(Pose, u16), Refusal> {
     let pose = now.state.unit(unit).pose.ok_or(Refusal::NotOnTable)?;
     let free = now.state.unit(unit).array == Array::Skirmish;
-    let halves = if free { Halves(0) } else { path::same_formation(now, unit) };
+    let halves = if free { HalfCount(0) } else { path::same_formation(now, unit) };
     Ok((Pose::new(pose.at, pose.facing + Turn::ABOUT), afford(now.state, unit, halves)?))
 }
 
 /// Stepping back, facing as it does: a whole move of infantry or cavalry.
-pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Path, Refusal> {
+pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<MarchPath, Refusal> {
     if now.state.arm(now.battle, unit) == Arm::Artillery {
         return Err(Refusal::GunsDoNot);
     }
-    let most = now.battle.distance(Distance::StepBack);
+    let most = now.battle.distance(SheetDistance::StepBack);
     if by <= Inches::ZERO {
         return Err(Refusal::NothingToDo);
     }
-    afford(now.state, unit, Halves(2))?;
+    afford(now.state, unit, HalfCount(2))?;
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let legs = [Leg::Ahead(Inches::ZERO - by)];
-    let mut path = path::survey(now, unit, &block, &legs, Pace::Move)?;
+    let mut path = path::survey(now, unit, &block, &legs, MoveType::Move)?;
     if path.cost > most {
         return Err(Refusal::TooFar { distance: path.cost, most });
     }
@@ -207,7 +207,7 @@ pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<Path, 
     if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
@@ -254,20 +254,20 @@ fn mount(now: Now<'_>, unit: UnitId, mounting: Mounting) -> Result<(Pose, u8, u1
     let holders = if up { own.lent } else { now.battle.horse_holders(own.figures) };
     let figures = if up { own.figures.saturating_add(holders) } else { own.figures - holders };
     let facing = own.pose.ok_or(Refusal::NotOnTable)?.facing;
-    let pose = pivoted(now, unit, |stance| Stance { mounted: up, figures, ..stance }, facing)?;
+    let pose = pivoted(now, unit, |stance| UnitShape { mounted: up, figures, ..stance }, facing)?;
     Ok((pose, holders, spent))
 }
 
 /// Whether the brigadier of a unit, who commands in his place, or the C-in-C is near enough to get it up.
 fn is_urged(now: Now<'_>, unit: UnitId) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
-    let (near, brigade) = (now.battle.distance(Distance::GetUp), now.battle.unit(unit).brigade);
+    let (near, brigade) = (now.battle.distance(SheetDistance::GetUp), now.battle.unit(unit).brigade);
     now.battle.general_ids().any(|general| {
         let commands = match now.battle.general(general).rank {
             _ if now.battle.general(general).side != now.battle.unit(unit).side => false,
-            Rank::Brigade(his) => brigade == Some(his),
-            Rank::Chief => true,
-            Rank::Division(_) | Rank::Corps => {
+            GeneralRank::Brigade(his) => brigade == Some(his),
+            GeneralRank::Chief => true,
+            GeneralRank::Division(_) | GeneralRank::Corps => {
                 brigade.is_some_and(|own| now.state.stands_in(now.battle, general, own))
             }
         };
@@ -359,11 +359,11 @@ fn enter(now: Now<'_>, unit: UnitId, building: u8) -> Result<(Pose, u16), Refusa
     }
     let at = middle(now.battle, building).ok_or(Refusal::NoSuchName)?;
     let pose = Pose::new(at, stance.pose.facing);
-    let there = now.battle.block_of(unit, &Stance { pose, array: Array::Column, ..stance });
+    let there = now.battle.block_of(unit, &UnitShape { pose, array: Array::Column, ..stance });
     if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if around.keeps_off(&there) { Ok((pose, spent)) } else { Err(Refusal::NoRoom) }
 }
 
@@ -386,6 +386,6 @@ fn leave(now: Now<'_>, unit: UnitId, pose: Pose) -> Result<u16, Refusal> {
     if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if around.keeps_off(&there) && around.is_clear(&there) { Ok(spent) } else { Err(Refusal::NoRoom) }
 }

@@ -9,11 +9,11 @@ use crate::game::refusal::Refusal;
 use crate::opponent::normal_moves;
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::Token;
-use crate::rules::movement::path::{self, Path};
+use crate::rules::movement::path::{self, MarchPath};
 use crate::rules::movement::rates::{self, WHOLE};
-use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::rules::movement::{brigade_move, crossing, formation_changes, reinforcements, skirmishers};
-use crate::sheet::board_tables::{Distance, Pace};
+use crate::sheet::board_tables::{MoveType, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -21,7 +21,7 @@ use crate::{At, Now};
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
         Order::March { unit, to, facing, packs } => rates::march_refusal(now, side, unit).or_else(|| {
-            let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+            let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
             way(now, unit, &around, Pose::new(to, facing), packs.into()).err()
         }),
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
@@ -68,7 +68,7 @@ fn most(now: Now<'_>, unit: UnitId, packs: Packs) -> Result<Inches, Refusal> {
     if now.state.tokens[side as usize].packs == 0 || now.state.arm(now.battle, unit) != Arm::Infantry {
         return Err(Refusal::NoToken);
     }
-    Ok(left + now.battle.distance(Distance::DownPacks))
+    Ok(left + now.battle.distance(SheetDistance::DownPacks))
 }
 
 /// The way of a march, or why there is none.
@@ -78,7 +78,7 @@ pub(crate) fn way(
     around: &Surroundings<'_>,
     goal: Pose,
     packs: Packs,
-) -> Result<Path, Refusal> {
+) -> Result<MarchPath, Refusal> {
     let most = most(now, unit, packs)?;
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let there = block.moved_to(goal);
@@ -112,7 +112,7 @@ pub(crate) fn towards(now: Now<'_>, unit: UnitId, to: &Block, spent: u16) -> i16
 /// Marches to a place and front.
 fn go(at: &mut At<'_>, unit: UnitId, goal: Pose, packs: Packs) {
     let battle = at.battle;
-    let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
+    let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::March);
     let Ok(path) = way(at.now(), unit, &around, goal, packs) else { return };
     if packs == Packs::ThrownDown {
         at.emit(Event::TokenSpent { side: battle.unit(unit).side, token: Token::Packs });
@@ -121,14 +121,14 @@ fn go(at: &mut At<'_>, unit: UnitId, goal: Pose, packs: Packs) {
 }
 
 /// Marches along a way that was just found, as far as the defences in the way allow.
-pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: Path) {
+pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: MarchPath) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
     let spent = share(path.cost, at.state().whole_move(battle, unit));
-    let mut crossed = crossing::cross(at, unit, &path.hurdles, Pace::Move);
+    let mut crossed = crossing::cross(at, unit, &path.hurdles, MoveType::Move);
     let end = crossed.halts.map_or(path.end, |before| {
         // Where friends stand whom it was passing, it stays where it was.
-        let around = Surroundings::new(at.battle, at.state(), unit, Manner::March);
+        let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::March);
         if around.admits(&block, &block.moved_to(before)) { before } else { block.pose() }
     });
     let towards = towards(at.now(), unit, &block.moved_to(end), spent);

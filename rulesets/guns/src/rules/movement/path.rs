@@ -11,8 +11,8 @@ use crate::rules::movement::rates;
 use crate::rules::movement::surroundings::{Closed, Friends, Surroundings};
 use crate::rules::movement::terrain::Defence;
 use crate::sheet::axes::Obstacle;
-use crate::sheet::board_tables::{self, After, Before, Distance, Goer, Ground, Pace};
-use crate::sheet::cells::{Halves, Hindrance};
+use crate::sheet::board_tables::{self, After, Before, Goer, GroundType, MoveType, SheetDistance};
+use crate::sheet::cells::{HalfCount, Hindrance};
 use crate::sheet::units::{Arm, Formation};
 
 /// Defences in the way.
@@ -26,7 +26,7 @@ pub(crate) struct Hurdle {
 
 /// A way with all that it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Path {
+pub(crate) struct MarchPath {
     /// Where it ends.
     pub(crate) end: Pose,
     /// What it costs, in inches of the unit's move.
@@ -40,7 +40,7 @@ pub(crate) struct Path {
 }
 
 /// What a part of a move costs in inches of a move.
-pub(crate) fn part(whole: Inches, halves: Halves) -> Inches {
+pub(crate) fn part(whole: Inches, halves: HalfCount) -> Inches {
     whole * i32::from(halves.0) / 2
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn find(
     around: &Surroundings<'_>,
     goal: Pose,
     most: Inches,
-) -> Result<Path, Refusal> {
+) -> Result<MarchPath, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let there = block.moved_to(goal);
     if goal == block.pose() {
@@ -65,10 +65,10 @@ pub(crate) fn find(
     if !around.admits(&block, &there) {
         return Err(Refusal::NoRoom);
     }
-    let ways = Ways { block: &block, goal, drill: rates::drill(now, unit), all: OnceCell::new() };
+    let ways = DirectPaths { block: &block, goal, drill: rates::drill(now, unit), all: OnceCell::new() };
     let tried = |friends: Friends| {
         let legs = ways.open(&around.field(friends, Closed::Read)).ok_or(Refusal::NoWay)?;
-        let mut path = survey(now, unit, &block, &legs, Pace::Move)?;
+        let mut path = survey(now, unit, &block, &legs, MoveType::Move)?;
         path.end = goal;
         if path.cost > most {
             return Err(Refusal::TooFar { distance: path.cost, most });
@@ -89,17 +89,17 @@ pub(crate) fn find(
 }
 
 /// The ways of a unit to a place and front, whatever is in the way.
-struct Ways<'a> {
+struct DirectPaths<'a> {
     block: &'a Block,
     goal: Pose,
     drill: Drill,
     all: OnceCell<Vec<Vec<Leg>>>,
 }
 
-impl Ways<'_> {
+impl DirectPaths<'_> {
     /// The legs of the cheapest way that is open.
     fn open(&self, field: &Field<'_>) -> Option<Vec<Leg>> {
-        let Ways { block, goal, drill, .. } = *self;
+        let DirectPaths { block, goal, drill, .. } = *self;
         let off = block.pose().at.bearing(goal.at).from(goal.facing).abs();
         // Straight on is what most moves are, and seen at once.
         if goal.facing == block.pose().facing && off <= drill.oblique {
@@ -139,17 +139,17 @@ pub(crate) fn survey(
     unit: UnitId,
     block: &Block,
     legs: &[Leg],
-    pace: Pace,
-) -> Result<Path, Refusal> {
+    pace: MoveType,
+) -> Result<MarchPath, Refusal> {
     let goer = now.state.goer(now.battle, unit);
     let way = Footing { battle: now.battle, goer, by_road: now.state.keeps_to_roads(unit) };
     let (whole, crossing) = match pace {
-        Pace::Charge => {
+        MoveType::Charge => {
             (now.state.charge_distance(now.battle, unit), &now.battle.tables.field.crossing_charge)
         }
         _ => (now.state.whole_move(now.battle, unit), &now.battle.tables.field.crossing),
     };
-    let mut path = Path {
+    let mut path = MarchPath {
         end: block.pose(),
         cost: Inches::ZERO,
         unforms: false,
@@ -164,13 +164,13 @@ pub(crate) fn survey(
         if soil.closed {
             return Err(Refusal::NoEntry);
         }
-        if soil.no_charge && pace == Pace::Charge {
+        if soil.no_charge && pace == MoveType::Charge {
             return Err(Refusal::NoChargeThere);
         }
         path.unforms |= soil.unforms;
         path.cost += match *leg {
             Leg::Wheel { on, by }
-                if on != Pivot::Centre && by.abs() > now.battle.angle(board_tables::Angle::Wheel) =>
+                if on != Pivot::Centre && by.abs() > now.battle.angle(board_tables::SheetAngle::Wheel) =>
             {
                 part(whole, same_formation(now, unit))
             }
@@ -187,12 +187,12 @@ pub(crate) fn survey(
                 if met.no_entry {
                     return Err(Refusal::NoEntry);
                 }
-                if met.no_charge && pace == Pace::Charge {
+                if met.no_charge && pace == MoveType::Charge {
                     return Err(Refusal::NoChargeThere);
                 }
                 path.unforms |= met.unformed;
                 if met.half_speed {
-                    path.cost += now.battle.distance(Distance::Crossing);
+                    path.cost += now.battle.distance(SheetDistance::Crossing);
                 }
                 continue;
             };
@@ -224,7 +224,7 @@ fn short_of(at: &Block, leg: Leg, along: Inches) -> Pose {
 }
 
 /// The cell of the formation table for an about-face or a wheel beyond 45 degrees.
-pub(crate) fn same_formation(now: Now<'_>, unit: UnitId) -> Halves {
+pub(crate) fn same_formation(now: Now<'_>, unit: UnitId) -> HalfCount {
     let field = &now.battle.tables.field;
     if now.state.arm(now.battle, unit) == Arm::Artillery {
         return field.acts.get(board_tables::Act::BatteryAboutFace);
@@ -314,6 +314,6 @@ impl Footing<'_> {
             return Hindrance::default();
         }
         let field = &self.battle.tables.field;
-        field.going.get(field.ground.get(Ground::Wall), self.goer)
+        field.going.get(field.ground.get(GroundType::Wall), self.goer)
     }
 }

@@ -7,8 +7,8 @@ use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::footprint::Array;
-use crate::sheet::axes::Gun;
-use crate::sheet::board_tables::{Angle, Before, Goer, Mover, Pace};
+use crate::sheet::axes::GunType;
+use crate::sheet::board_tables::{Before, Goer, MoveType, MovementRow, SheetAngle};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::Weapon;
 
@@ -17,30 +17,30 @@ pub(crate) const WHOLE: u16 = 1000;
 
 impl State {
     /// The row of the movement table a unit is in: the unformed move like a column, guns in battery are pulled by men.
-    pub fn mover(&self, battle: &Battle, id: UnitId) -> Mover {
+    pub fn mover(&self, battle: &Battle, id: UnitId) -> MovementRow {
         let unit = self.unit(id);
         match (self.arm(battle, id), unit.array) {
-            (Arm::Cavalry, _) => Mover::Cavalry,
-            (Arm::Artillery, _) if unit.guns == 0 => Mover::Column,
-            (Arm::Artillery, Array::Deployed) => Mover::Prolonge,
-            (Arm::Artillery, _) if is_heavy(battle, id) => Mover::LimberedHeavy,
-            (Arm::Artillery, _) => Mover::Limbered,
-            (Arm::Infantry, Array::Skirmish) => Mover::Skirmish,
-            (Arm::Infantry, _) if unit.status != Status::Formed => Mover::Column,
-            (Arm::Infantry, Array::Line) => Mover::Line,
-            (Arm::Infantry, Array::ExtendedLine) => Mover::ExtendedLine,
-            (Arm::Infantry, Array::Column | Array::Limbered | Array::Deployed) => Mover::Column,
+            (Arm::Cavalry, _) => MovementRow::Cavalry,
+            (Arm::Artillery, _) if unit.guns == 0 => MovementRow::Column,
+            (Arm::Artillery, Array::Deployed) => MovementRow::Prolonge,
+            (Arm::Artillery, _) if is_heavy(battle, id) => MovementRow::LimberedHeavy,
+            (Arm::Artillery, _) => MovementRow::Limbered,
+            (Arm::Infantry, Array::Skirmish) => MovementRow::Skirmish,
+            (Arm::Infantry, _) if unit.status != Status::Formed => MovementRow::Column,
+            (Arm::Infantry, Array::Line) => MovementRow::Line,
+            (Arm::Infantry, Array::ExtendedLine) => MovementRow::ExtendedLine,
+            (Arm::Infantry, Array::Column | Array::Limbered | Array::Deployed) => MovementRow::Column,
         }
     }
 
     /// How far a unit goes in a whole move.
     pub fn whole_move(&self, battle: &Battle, id: UnitId) -> Inches {
-        battle.tables.field.movement.get(self.mover(battle, id), Pace::Move).unwrap_or_default()
+        battle.tables.field.movement.get(self.mover(battle, id), MoveType::Move).unwrap_or_default()
     }
 
     /// How far a unit charges; guns do not.
     pub fn charge_distance(&self, battle: &Battle, id: UnitId) -> Inches {
-        battle.tables.field.movement.get(self.mover(battle, id), Pace::Charge).unwrap_or_default()
+        battle.tables.field.movement.get(self.mover(battle, id), MoveType::Charge).unwrap_or_default()
     }
 
     /// How far a unit can still go in this turn.
@@ -80,7 +80,7 @@ impl State {
 
 /// Whether a battery is of 20 pounds or more.
 pub(crate) fn is_heavy(battle: &Battle, id: UnitId) -> bool {
-    battle.unit(id).weapon == Weapon::Gun(Gun::TwentyPdr)
+    battle.unit(id).weapon == Weapon::Gun(GunType::TwentyPdr)
 }
 
 /// By legs and wheels; skirmishers go and face as they like.
@@ -88,7 +88,7 @@ pub(crate) fn drill(now: Now<'_>, id: UnitId) -> Drill {
     if now.state.unit(id).array == Array::Skirmish {
         return Drill { turning: Turning::OnCentre, oblique: Turn::ABOUT };
     }
-    Drill { turning: Turning::Wheeling, oblique: now.battle.angle(Angle::Oblique) }
+    Drill { turning: Turning::Wheeling, oblique: now.battle.angle(SheetAngle::Oblique) }
 }
 
 /// Why a unit may not be told to manoeuvre at all, whatever it be told.

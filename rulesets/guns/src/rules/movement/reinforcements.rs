@@ -5,8 +5,8 @@ use board::table::{Block, Inches, Point, Pose, TableEdge};
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Absence;
-use crate::rules::footprint::Stance;
-use crate::rules::movement::surroundings::{Manner, Surroundings};
+use crate::rules::footprint::UnitShape;
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::{At, Now};
 
 /// Everybody comes on whose turn it is and who finds room.
@@ -29,7 +29,7 @@ fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
     if own.absence != Some(Absence::Expected) {
         return None;
     }
-    let stance = Stance {
+    let stance = UnitShape {
         pose: known.pose,
         array: own.array,
         mounted: own.mounted,
@@ -38,7 +38,7 @@ fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
         guns: own.guns,
     };
     let block = now.battle.block_of(unit, &stance);
-    let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let steps = now.battle.table.width().max(now.battle.table.depth()).thousandths() / 1000;
     let slides = (0..=steps).flat_map(|step| [step, -step]).skip(1);
     let mut places = slides.map(|slide| at_edge(now.battle, &block, arrival.edge, Inches::whole(slide)));

@@ -5,8 +5,8 @@ use engine::{Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
-use crate::sheet::axes::{Number, Obstacle, RecallModifier};
-use crate::sheet::cells::{Crossed, Halves};
+use crate::sheet::axes::{Obstacle, RecallModifier, SheetNumber};
+use crate::sheet::cells::{Crossed, HalfCount};
 use crate::sheet::roll::{Counting, reaches, told};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Grade};
@@ -47,7 +47,7 @@ pub struct CrossingOutcome {
     /// Figures it loses.
     pub lost: u8,
     /// The part of a turn it takes.
-    pub turns: Halves,
+    pub turns: HalfCount,
 }
 
 /// Crossing abatis, wire, palisades or works.
@@ -68,7 +68,7 @@ impl Procedure for Crossing {
         explain: &mut E,
     ) -> CrossingOutcome {
         let table = &tables.crossing[facts.obstacle.index()];
-        let none = CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: Halves(0) };
+        let none = CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: HalfCount(0) };
         if facts.arm != Arm::Infantry {
             explain.step(|| Step {
                 what: format!("Crossing, {}", facts.arm.key()),
@@ -140,7 +140,7 @@ impl Procedure for GetUp {
         explain: &mut E,
     ) -> GetUpOutcome {
         let needs = i32::from(tables.get_up.get(facts.grade));
-        let token = tables.number(Number::RallyOnceAgain);
+        let token = tables.number(SheetNumber::RallyOnceAgain);
         let without = |up: bool, why: &str, lines: Vec<Counted>| Step {
             what: format!("Getting up, {why}"),
             modifiers: lines,
@@ -155,8 +155,9 @@ impl Procedure for GetUp {
         }
         if facts.rally_once_again {
             let up = token >= needs;
-            explain
-                .step(|| without(up, "rally once again", vec![tables.told_number(Number::RallyOnceAgain)]));
+            explain.step(|| {
+                without(up, "rally once again", vec![tables.told_number(SheetNumber::RallyOnceAgain)])
+            });
             return GetUpOutcome { up };
         }
         let up = i32::from(dice.sum(2, 6)) >= needs;

@@ -7,12 +7,12 @@ use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::Absence;
-use crate::rules::footprint::{Array, Stance};
+use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::movement::formation_changes::{afford, after};
 use crate::rules::movement::rates;
 use crate::rules::movement::resolve::{Recall, RecallFacts};
-use crate::rules::movement::surroundings::{Manner, Surroundings};
-use crate::sheet::board_tables::{Act, Distance, Ground, Scale};
+use crate::rules::movement::surroundings::{MoveReason, Surroundings};
+use crate::sheet::board_tables::{Act, GroundType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -87,14 +87,14 @@ fn placed(
     let own: Vec<Block> = givers.iter().filter_map(|&(unit, _)| now.state.block(now.battle, unit)).collect();
     let facing = own.first().ok_or(Refusal::GivesNone)?.pose().facing;
     let pose = Pose::new(to, facing);
-    let stance = Stance { pose, array: Array::Skirmish, mounted: false, mob: false, figures, guns: 0 };
+    let stance = UnitShape { pose, array: Array::Skirmish, mounted: false, mob: false, figures, guns: 0 };
     let block = now.battle.block_of(skirmishers, &stance);
-    let most = now.battle.distance(Distance::SkirmishersStart);
+    let most = now.battle.distance(SheetDistance::SkirmishersStart);
     let distance = own.iter().map(|parent| parent.distance(&block)).min().unwrap_or(most);
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let around = Surroundings::new(now.battle, now.state, skirmishers, Manner::March);
+    let around = Surroundings::new(now.battle, now.state, skirmishers, MoveReason::March);
     if around.keeps_off(&block) && around.is_clear(&block) { Ok(pose) } else { Err(Refusal::NoRoom) }
 }
 
@@ -148,10 +148,10 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         let halves = field.formations.get(state.changes_from(unit), after(Array::Line));
         let spent = afford(state, unit, halves)?;
         let stance = state.stance(unit).ok_or(Refusal::NotOnTable)?;
-        let line = Stance { array: Array::Line, ..stance };
+        let line = UnitShape { array: Array::Line, ..stance };
         let pose = battle.redrawn(unit, &stance, &line);
-        let around = Surroundings::new(now.battle, now.state, unit, Manner::March);
-        let formed = battle.block_of(unit, &Stance { pose, ..line });
+        let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
+        let formed = battle.block_of(unit, &UnitShape { pose, ..line });
         return if around.admits(&block, &formed) {
             Ok(Back::Line(pose, spent))
         } else {
@@ -163,7 +163,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         Parent::Brigade(_) => Act::BrigadeSkirmishers,
     };
     afford(state, unit, field.acts.get(act))?;
-    let near = battle.distance(Distance::Rejoin);
+    let near = battle.distance(SheetDistance::Rejoin);
     let stands = |&id: &UnitId| state.block(battle, id).is_some_and(|other| other.is_within(near, &block));
     let givers: Vec<UnitId> = match parent {
         Parent::Regiment(id) => vec![id],
@@ -189,9 +189,9 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
     }
     let has_room = |&(id, figures): &(UnitId, u8)| {
         let Some(before) = state.stance(id) else { return false };
-        let after = Stance { figures: before.figures.saturating_add(figures), ..before };
-        let grown = battle.block_of(id, &Stance { pose: battle.redrawn(id, &before, &after), ..after });
-        let around = Surroundings::new(now.battle, now.state, id, Manner::March);
+        let after = UnitShape { figures: before.figures.saturating_add(figures), ..before };
+        let grown = battle.block_of(id, &UnitShape { pose: battle.redrawn(id, &before, &after), ..after });
+        let around = Surroundings::new(now.battle, now.state, id, MoveReason::March);
         around.admits_but(unit, &battle.block_of(id, &before), &grown)
     };
     if shares.iter().all(has_room) { Ok(Back::Parents(shares)) } else { Err(Refusal::NoRoom) }
@@ -207,13 +207,13 @@ fn call_in(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let Ok(back) = recall(at.now(), unit) else { return };
     let own = battle.unit(unit);
-    let far = battle.distance(Distance::RecallFar);
+    let far = battle.distance(SheetDistance::RecallFar);
     let middle = at.state().unit(unit).pose.unwrap_or_default().at;
     let facts = RecallFacts {
         grade: own.grade,
         half_regiment: matches!(own.parent, Some(Parent::Regiment(_))),
         far: at.state().nearest_enemy(battle, unit).is_none_or(|(_, distance)| distance > far),
-        dense_woods: battle.terrain.is_in(Ground::DenseWood, middle),
+        dense_woods: battle.terrain.is_in(GroundType::DenseWood, middle),
     };
     at.emit(Event::Tried { unit });
     if !at.run::<Recall>(&battle.tables, &facts).recalled {

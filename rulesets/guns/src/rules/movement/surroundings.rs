@@ -5,7 +5,7 @@ use board::table::{Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obst
 use crate::game::battle::{Battle, UnitId};
 use crate::game::state::{Post, State};
 use crate::rules::footprint::Array;
-use crate::sheet::board_tables::Distance;
+use crate::sheet::board_tables::SheetDistance;
 
 /// Whether friends are in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) enum Closed {
 
 /// How a unit goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum MoveReason {
     /// As it was told: some friends are passed in order.
     March,
     /// As it must: all friends are in the way where they are not passed.
@@ -55,9 +55,14 @@ pub(crate) fn passes(state: &State, unit: UnitId) -> bool {
 
 impl<'a> Surroundings<'a> {
     /// What a unit can meet that keeps so far from enemies.
-    pub(crate) fn new(battle: &'a Battle, state: &State, unit: UnitId, manner: Manner) -> Surroundings<'a> {
+    pub(crate) fn new(
+        battle: &'a Battle,
+        state: &State,
+        unit: UnitId,
+        manner: MoveReason,
+    ) -> Surroundings<'a> {
         let side = battle.unit(unit).side;
-        let keep = battle.distance(Distance::EnemyGap);
+        let keep = battle.distance(SheetDistance::EnemyGap);
         let mut blocks = Vec::with_capacity(battle.units.len() + battle.generals.len());
         for enemy in state.standing(battle, side.enemy()) {
             blocks.extend(state.block(battle, enemy).map(|block| Obstacle { block, keep }));
@@ -70,8 +75,8 @@ impl<'a> Surroundings<'a> {
         let enemies = blocks.len();
         let mut friends = Vec::with_capacity(battle.units.len());
         let is_passed = |friend: UnitId| match manner {
-            Manner::March => passes(state, unit) || passes(state, friend),
-            Manner::Flight => false,
+            MoveReason::March => passes(state, unit) || passes(state, friend),
+            MoveReason::Flight => false,
         };
         let mut solid = enemies;
         for passed in [false, true] {

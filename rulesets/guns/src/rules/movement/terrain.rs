@@ -5,17 +5,17 @@ use sheet::Axis;
 
 use crate::game::battle::Battle;
 use crate::sheet::axes::Obstacle;
-use crate::sheet::board_tables::{Distance, Goer, Going, Ground, Shelter};
+use crate::sheet::board_tables::{Goer, Going, GroundType, SheetDistance, Shelter};
 use crate::sheet::cells::Hindrance;
 use crate::sheet::tables::Tables;
 
 /// A piece of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Patch {
+pub struct GroundPatch {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// What it is.
-    pub ground: Ground,
+    pub ground: GroundType,
     /// Where, and how high.
     pub area: Area,
 }
@@ -84,7 +84,7 @@ impl Defence {
 
 /// A wall, a fence or defences.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct DefenceLine {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// What it is.
@@ -97,11 +97,11 @@ pub struct Line {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terrain {
     /// Woods, crops, marsh, boulders, streams, slopes.
-    pub patches: Vec<Patch>,
+    pub patches: Vec<GroundPatch>,
     /// Built-up areas.
     pub buildings: Vec<Building>,
     /// Walls, fences and defences.
-    pub lines: Vec<Line>,
+    pub lines: Vec<DefenceLine>,
     /// Roads.
     pub roads: Vec<Road>,
 }
@@ -109,9 +109,9 @@ pub struct Terrain {
 impl Terrain {
     /// The worst ground a point lies in.
     pub fn going(&self, tables: &Tables, point: Point) -> Going {
-        let in_patch = |patch: &&Patch| patch.area.contains(point);
+        let in_patch = |patch: &&GroundPatch| patch.area.contains(point);
         let all = self.patches.iter().filter(in_patch).map(|patch| tables.field.ground.get(patch.ground));
-        all.max().unwrap_or(tables.field.ground.get(Ground::Open))
+        all.max().unwrap_or(tables.field.ground.get(GroundType::Open))
     }
 
     /// What the ground under a point does to those who move there.
@@ -120,7 +120,7 @@ impl Terrain {
     }
 
     /// Whether a point lies in ground of a kind.
-    pub fn is_in(&self, ground: Ground, point: Point) -> bool {
+    pub fn is_in(&self, ground: GroundType, point: Point) -> bool {
         self.patches.iter().any(|patch| patch.ground == ground && patch.area.contains(point))
     }
 
@@ -143,10 +143,10 @@ impl Terrain {
 impl Battle {
     /// What of the ground a line of sight may not pass: woods deeper than so many inches, buildings, crests.
     pub fn ground_screens(&self) -> impl Iterator<Item = Screen<'_>> {
-        let depth = self.distance(Distance::WoodDepth);
+        let depth = self.distance(SheetDistance::WoodDepth);
         let patches = self.terrain.patches.iter().flat_map(move |patch| {
             let what = Thing::Area(&patch.area);
-            let is_wood = matches!(patch.ground, Ground::OpenWood | Ground::DenseWood);
+            let is_wood = matches!(patch.ground, GroundType::OpenWood | GroundType::DenseWood);
             let wood = is_wood.then_some(Screen { what, hides: Hides::Deeper(depth) });
             let level = patch.area.level();
             let crest = (level > Level::default()).then_some(Screen { what, hides: Hides::Above(level) });
@@ -159,7 +159,7 @@ impl Battle {
     }
 
     /// What people call a piece of ground.
-    pub fn ground_name<'a>(&self, patch: &'a Patch) -> &'a str {
+    pub fn ground_name<'a>(&self, patch: &'a GroundPatch) -> &'a str {
         patch.name.as_deref().unwrap_or(patch.ground.key())
     }
 }

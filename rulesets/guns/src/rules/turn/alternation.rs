@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, Rank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -42,9 +42,9 @@ impl Group {
     fn of_general(battle: &Battle, general: GeneralId) -> Group {
         let general = battle.general(general);
         match general.rank {
-            Rank::Brigade(brigade) => Group::Brigade(brigade),
-            Rank::Division(division) => Group::Division(division),
-            Rank::Corps | Rank::Chief => Group::High(general.side),
+            GeneralRank::Brigade(brigade) => Group::Brigade(brigade),
+            GeneralRank::Division(division) => Group::Division(division),
+            GeneralRank::Corps | GeneralRank::Chief => Group::High(general.side),
         }
     }
 

@@ -17,7 +17,7 @@ use crate::rules::morale::{compulsory_moves, morale_phase};
 use crate::rules::movement::march;
 use crate::rules::turn::alternation;
 use crate::rules::{command, fire, victory};
-use crate::sheet::board_tables::Phase;
+use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
@@ -127,7 +127,7 @@ impl Rules for Battle {
 /// Goes on from a phase in which nothing is left to do.
 fn next_phase(at: &mut At<'_>) {
     match at.state().phase {
-        Phase::Tests => {
+        TurnPhase::Tests => {
             victory::at_turn_end(at);
             if at.state().over.is_none() {
                 let turn = at.state().turn.saturating_add(1);
@@ -135,37 +135,37 @@ fn next_phase(at: &mut At<'_>) {
                 command::play::initiative(at);
             }
         }
-        Phase::Initiative => {
-            alternate(at, Phase::Command);
+        TurnPhase::Initiative => {
+            alternate(at, TurnPhase::Command);
             command::play::begin(at);
         }
-        Phase::Command => {
-            at.emit(Event::PhaseBegan { phase: Phase::CompulsoryMoves });
+        TurnPhase::Command => {
+            at.emit(Event::PhaseBegan { phase: TurnPhase::CompulsoryMoves });
             risk_of_fire::again(at);
             compulsory_moves::compulsory(at);
             pursuit::moves(at);
             generals::see_to_danger(at);
         }
-        Phase::CompulsoryMoves => {
-            alternate(at, Phase::Charges);
+        TurnPhase::CompulsoryMoves => {
+            alternate(at, TurnPhase::Charges);
             declaration::begin(at);
         }
-        Phase::Charges => {
-            alternate(at, Phase::NormalMoves);
+        TurnPhase::Charges => {
+            alternate(at, TurnPhase::NormalMoves);
             march::begin(at);
         }
-        Phase::NormalMoves => {
+        TurnPhase::NormalMoves => {
             risk_of_fire::drive_out(at);
             brigade_orders::after_moves(at);
-            alternate(at, Phase::Firing);
+            alternate(at, TurnPhase::Firing);
         }
-        Phase::Firing => {
+        TurnPhase::Firing => {
             brigade_orders::after_fire(at);
-            at.emit(Event::PhaseBegan { phase: Phase::Melees });
+            at.emit(Event::PhaseBegan { phase: TurnPhase::Melees });
             round::begin(at);
         }
-        Phase::Melees => {
-            at.emit(Event::PhaseBegan { phase: Phase::Tests });
+        TurnPhase::Melees => {
+            at.emit(Event::PhaseBegan { phase: TurnPhase::Tests });
             at.emit(Event::Asked { pending: Pending::Tests });
             morale_phase::begin(at);
         }
@@ -173,7 +173,7 @@ fn next_phase(at: &mut At<'_>) {
 }
 
 /// An alternate phase: who has the initiative says who acts first.
-fn alternate(at: &mut At<'_>, phase: Phase) {
+fn alternate(at: &mut At<'_>, phase: TurnPhase) {
     at.emit(Event::PhaseBegan { phase });
     at.emit(Event::Asked { pending: Pending::First });
 }
@@ -195,13 +195,13 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
     Some(match (state.pending.last()?, state.phase, order) {
         (Pending::First, _, Order::First { .. }) => Chapter::First,
         (Pending::Act { .. }, _, Order::Done) => Chapter::Done,
-        (Pending::Act { .. }, Phase::Command, Order::Division { .. } | Order::Brigade { .. })
+        (Pending::Act { .. }, TurnPhase::Command, Order::Division { .. } | Order::Brigade { .. })
         | (Pending::Allot { .. }, _, Order::Allot { .. }) => Chapter::Staff,
-        (Pending::Act { .. }, Phase::Charges, Order::Ride { .. } | Order::Join { .. })
+        (Pending::Act { .. }, TurnPhase::Charges, Order::Ride { .. } | Order::Join { .. })
         | (Pending::Recover { .. }, _, Order::Recover { .. } | Order::Done) => Chapter::Generals,
         (
             Pending::Act { .. },
-            Phase::NormalMoves,
+            TurnPhase::NormalMoves,
             Order::March { .. }
             | Order::StepBack { .. }
             | Order::About { .. }
@@ -215,10 +215,10 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
             | Order::Leave { .. }
             | Order::Together { .. },
         ) => Chapter::March,
-        (Pending::Act { .. }, Phase::Firing, Order::Fire { .. })
+        (Pending::Act { .. }, TurnPhase::Firing, Order::Fire { .. })
         | (Pending::Sixes { .. }, _, Order::AtGeneral { .. }) => Chapter::Volley,
         (Pending::Rally { .. }, _, Order::Rally { .. } | Order::Done) => Chapter::Trial,
-        (Pending::Act { .. }, Phase::Charges, Order::Charge { .. })
+        (Pending::Act { .. }, TurnPhase::Charges, Order::Charge { .. })
         | (Pending::Opportunity { .. }, _, Order::Charge { .. } | Order::Done)
         | (Pending::Declare { .. }, _, Order::Charge { .. } | Order::GoIn)
         | (Pending::Meet { .. }, _, Order::Meet { .. }) => Chapter::Onset,
@@ -283,17 +283,17 @@ pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize)
         }
         (Some(Pending::Opportunity { .. }), _) => declaration::candidates(now, side, one_of),
         (Some(Pending::First), _) => return Side::BOTH.map(|side| Order::First { side }).to_vec(),
-        (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), Phase::Command) => {
+        (Some(Pending::Allot { .. }), _) | (Some(Pending::Act { .. }), TurnPhase::Command) => {
             command::play::candidates(now, side, one_of)
         }
         (Some(Pending::Recover { .. }), _) => generals::candidates(now, side, one_of),
-        (Some(Pending::Act { .. }), Phase::Charges) => {
+        (Some(Pending::Act { .. }), TurnPhase::Charges) => {
             let mut orders = generals::candidates(now, side, one_of);
             orders.extend(declaration::candidates(now, side, one_of));
             orders
         }
-        (Some(Pending::Act { .. }), Phase::NormalMoves) => march::candidates(now, side, one_of),
-        (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), Phase::Firing) => {
+        (Some(Pending::Act { .. }), TurnPhase::NormalMoves) => march::candidates(now, side, one_of),
+        (Some(Pending::Sixes { .. }), _) | (Some(Pending::Act { .. }), TurnPhase::Firing) => {
             fire::play::candidates(now, side, one_of)
         }
         (Some(Pending::Rally { .. }), _) => morale_phase::candidates(now.state, side),

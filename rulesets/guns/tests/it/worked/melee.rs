@@ -51,19 +51,19 @@ pub(crate) fn is_in(table: &mut Table, name: &str, status: Status) {
 /// Fights the round with these dice, and goes on to the next choice: that of the next turn, or one before.
 #[track_caller]
 pub(crate) fn fight<const N: usize>(table: &mut Table, dice: [u16; N]) {
-    table.after(guns::Phase::Firing, dice);
+    table.after(guns::TurnPhase::Firing, dice);
 }
 
 /// The same with the dice that begin the next turn.
 #[track_caller]
 pub(crate) fn round<const N: usize>(table: &mut Table, dice: [u16; N]) {
-    table.after_dice(guns::Phase::Firing, dice.into_iter().chain(NEXT).collect());
+    table.after_dice(guns::TurnPhase::Firing, dice.into_iter().chain(NEXT).collect());
 }
 
 /// The lead of the Union in a round with the same dice on both sides: what counts for it, less what counts against it.
 #[track_caller]
 pub(crate) fn lead(table: &Table) -> i32 {
-    let told = table.glimpse(guns::Phase::Firing, vec![3, 4, 3, 4]);
+    let told = table.glimpse(guns::TurnPhase::Firing, vec![3, 4, 3, 4]);
     let by = |who: &str| {
         let (_, after) = told.split_once(&format!("Melee, {who} wins by "))?;
         after.split('"').next()?.parse::<i32>().ok()

@@ -3,7 +3,7 @@
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::rules::victory::{points, tally};
-use guns::{Absence, Phase, Post, Side, Status};
+use guns::{Absence, Post, Side, Status, TurnPhase};
 
 const PLACE: &str = "
 turns = 3
@@ -40,10 +40,10 @@ fn stand(table: &mut Table, unit: &str, x: i32, y: i32) {
 #[test]
 fn the_battle_ends_after_its_last_turn_and_is_a_draw_without_a_lead() {
     let mut table = table();
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.over(), None);
     table.change(|state| (state.turn, state.trophies[Side::Union as usize].generals) = (3, 2));
-    table.after(Phase::Tests, []);
+    table.after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((None, "draw")));
 }
 
@@ -52,7 +52,7 @@ fn the_battle_ends_after_its_last_turn_and_is_a_draw_without_a_lead() {
 fn a_lead_of_three_wins() {
     let mut table = table();
     table.change(|state| (state.turn, state.trophies[Side::Union as usize].generals) = (3, 3));
-    table.after(Phase::Tests, []);
+    table.after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((Some(Side::Confederate.seat()), "on points")));
 }
 
@@ -68,7 +68,7 @@ fn a_scenario_that_says_nothing_has_twelve_turns() {
 fn half_of_a_sides_brigades_broken_end_it() {
     let mut table = table();
     table.change(|state| state.brigades[0].broken = true);
-    table.after(Phase::Tests, []);
+    table.after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((None, "draw")), "one of two Union brigades; a point is no win");
 }
 
@@ -103,19 +103,19 @@ fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     let mut table = table();
     let blue = usize::from(table.id("1st Blue").0);
     stand(&mut table, "1st Blue", 20, 27);
-    table.change(|state| state.units[blue].status = Status::Unformed).after(Phase::Tests, [6, 6, 1, 1]);
+    table.change(|state| state.units[blue].status = Status::Unformed).after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [None], "it is not formed");
     table.change(|state| (state.turn, state.units[blue].status) = (1, Status::Formed));
     stand(&mut table, "1st Grey", 20, 36);
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [None], "the enemy is 5.5 inches off");
     stand(&mut table, "1st Grey", 20, 37);
-    table.change(|state| state.turn = 1).after(Phase::Tests, [6, 6, 1, 1]);
+    table.change(|state| state.turn = 1).after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [Some(Side::Union)]);
     assert_eq!(points(table.now(), Side::Union), 4);
     // It goes away, and nobody takes it.
     stand(&mut table, "1st Blue", 20, 10);
-    table.change(|state| state.turn = 3).after(Phase::Tests, []);
+    table.change(|state| state.turn = 3).after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "on points")));
 }
 
@@ -128,6 +128,6 @@ fn a_side_without_anybody_has_lost() {
         state.units[grey].pose = None;
         state.units[grey].absence = Some(Absence::Destroyed);
     });
-    table.act(Phase::Charges, Side::Union).give("done", []);
+    table.act(TurnPhase::Charges, Side::Union).give("done", []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "enemy destroyed")));
 }

@@ -1,20 +1,23 @@
 //! Section 2 on the table: worked examples of the turn.
 
 use crate::table::{Table, blue, grey, regiment};
-use guns::{Pending, Phase, Post, Quality, Refusal, Side};
+use guns::{GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
 
 #[test]
 fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {
     let mut table = Table::new(&[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
-    table.after(Phase::Tests, [6, 5, 2, 1]);
+    table.after(TurnPhase::Tests, [6, 5, 2, 1]);
     assert_eq!(table.state().initiative, Side::Union);
-    assert_eq!((table.state().phase, table.state().turn), (Phase::Command, 2));
+    assert_eq!((table.state().phase, table.state().turn), (TurnPhase::Command, 2));
     table.give("Confederate first", []);
     assert_eq!(table.state().pending.last(), Some(&Pending::Act { side: Side::Confederate }));
     table.give("done", []);
     assert_eq!(table.state().pending.last(), Some(&Pending::Act { side: Side::Union }));
     table.give("done", []);
-    assert_eq!((table.state().phase, table.state().pending.last()), (Phase::Charges, Some(&Pending::First)));
+    assert_eq!(
+        (table.state().phase, table.state().pending.last()),
+        (TurnPhase::Charges, Some(&Pending::First))
+    );
 }
 
 /// The switch: sides act group by group.
@@ -44,7 +47,7 @@ fn by_groups() -> Table {
 #[test]
 fn by_the_switch_brigades_act_in_turn_and_nobody_passes() {
     let mut table = by_groups();
-    table.change(|state| (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]));
+    table.change(|state| (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]));
     table.give("Union first", []);
     assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }]);
     assert_eq!(table.refused("done"), Refusal::NobodyPasses);
@@ -60,7 +63,7 @@ fn by_the_switch_brigades_act_in_turn_and_nobody_passes() {
 #[test]
 fn by_the_switch_the_side_with_more_groups_finishes_alone() {
     let mut table = by_groups();
-    table.change(|state| (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]));
+    table.change(|state| (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]));
     table.give("Confederate first", []).give("Davis rides to 5,50", []).give("done", []);
     table.give("Webb rides to 5,8", []).give("done", []);
     table.give("Heth rides to 2,50", []).give("done", []);
@@ -68,7 +71,7 @@ fn by_the_switch_the_side_with_more_groups_finishes_alone() {
         assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "before {ride}");
         table.give(ride, []).give("done", []);
     }
-    assert_eq!(table.state().phase, Phase::NormalMoves);
+    assert_eq!(table.state().phase, TurnPhase::NormalMoves);
 }
 
 // "a group with nothing legal to do is passed over".
@@ -76,7 +79,7 @@ fn by_the_switch_the_side_with_more_groups_finishes_alone() {
 fn by_the_switch_who_can_do_nothing_is_passed_over() {
     let mut table = by_groups();
     table.change(|state| {
-        (state.phase, state.pending) = (Phase::Charges, vec![Pending::First]);
+        (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]);
         for general in &mut state.generals {
             general.rode = true;
         }
@@ -84,18 +87,22 @@ fn by_the_switch_who_can_do_nothing_is_passed_over() {
     table.change(|state| state.generals[0].rode = false).give("Confederate first", []);
     assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "only Meade has not ridden");
     table.give("Meade rides to 44,3", []).give("done", []);
-    assert_eq!(table.state().phase, Phase::NormalMoves);
+    assert_eq!(table.state().phase, TurnPhase::NormalMoves);
 }
 
 // "Initiative: 2D6 each; excellent C-in-C +1, .. Ties again."
 #[test]
 fn a_better_chief_wins_the_initiative_and_ties_are_thrown_again() {
     let mut table = by_groups();
-    table.after(Phase::Tests, [3, 3, 3, 3, 4, 3, 3, 3]);
+    table.after(TurnPhase::Tests, [3, 3, 3, 3, 4, 3, 3, 3]);
     assert_eq!(table.state().initiative, Side::Union);
-    table.change(|state| state.generals[0].quality = Quality::Excellent).after(Phase::Tests, [3, 3, 3, 3]);
+    table
+        .change(|state| state.generals[0].quality = GeneralQuality::Excellent)
+        .after(TurnPhase::Tests, [3, 3, 3, 3]);
     assert_eq!(table.state().initiative, Side::Union, "7 against 6");
-    table.change(|state| state.generals[0].post = Post::Lost).after(Phase::Tests, [3, 3, 3, 3, 1, 1, 1, 2]);
+    table
+        .change(|state| state.generals[0].post = Post::Lost)
+        .after(TurnPhase::Tests, [3, 3, 3, 3, 1, 1, 1, 2]);
     assert_eq!(table.state().initiative, Side::Confederate, "who is lost adds nothing");
 }
 
@@ -103,6 +110,6 @@ fn a_better_chief_wins_the_initiative_and_ties_are_thrown_again() {
 #[test]
 fn in_the_east_the_confederate_chief_has_one_more() {
     let mut table = Table::with("eastern = true", &[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
-    table.after(Phase::Tests, [3, 3, 3, 3]);
+    table.after(TurnPhase::Tests, [3, 3, 3, 3]);
     assert_eq!(table.state().initiative, Side::Confederate);
 }

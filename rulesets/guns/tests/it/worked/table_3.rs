@@ -3,7 +3,7 @@
 use crate::table::{Table, blue, grey, regiment};
 use guns::sheet::axes::DivisionOrder;
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Event, Pending, Phase, Post, Quality, Refusal, Side};
+use guns::{Event, GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
 
 /// A second and a third Union brigade of the same division, behind the first.
 const MORE: &str = "
@@ -60,15 +60,15 @@ fn order(table: &Table, brigade: &str) -> BrigadeOrder {
 #[test]
 fn a_division_on_attack_changes_on_ten_and_from_the_next_turn_on() {
     let mut table = two();
-    table.act(Phase::Command, Side::Union).give("Union Division to defend", [5, 4]);
+    table.act(TurnPhase::Command, Side::Union).give("Union Division to defend", [5, 4]);
     assert_eq!(table.state().divisions[0].next, None);
     assert_eq!(table.refused("Union Division to defend"), Refusal::AlreadyTried);
     let mut table = two();
-    table.act(Phase::Command, Side::Union).give("Union Division to reserve", [5, 5]);
+    table.act(TurnPhase::Command, Side::Union).give("Union Division to reserve", [5, 5]);
     assert_eq!(table.state().divisions[0].order, DivisionOrder::Attack);
     assert_eq!(table.state().divisions[0].next, Some(DivisionOrder::Reserve));
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage);
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().divisions[0].order, DivisionOrder::Reserve);
     let brigade = table.brigade("Blue Brigade");
     assert_eq!(table.state().pending, [Pending::First, Pending::Allot { brigade }]);
@@ -87,10 +87,10 @@ fn a_division_on_attack_changes_on_ten_and_from_the_next_turn_on() {
 fn the_chief_at_the_side_of_the_divisional_general_helps_a_division_to_change() {
     let mut table = three(HIGH);
     let (hays, meade) = (table.general("Hays"), table.general("Meade"));
-    table.act(Phase::Command, Side::Union).give("Union Division to defend", [5, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Union Division to defend", [5, 3]);
     assert_eq!(table.state().divisions[0].next, None, "8 and 1 for an excellent C-in-C");
     let beside = guns_pose(&table, hays);
-    table.act(Phase::Command, Side::Union).change(|state| {
+    table.act(TurnPhase::Command, Side::Union).change(|state| {
         state.divisions[0].tried = false;
         state.generals[usize::from(meade.0)].post = beside;
     });
@@ -113,9 +113,9 @@ fn guns_pose(table: &Table, general: guns::GeneralId) -> Post {
 fn brigades_of_a_division_told_to_redeploy_have_no_choice() {
     let mut table = three("");
     table
-        .act(Phase::Command, Side::Union)
+        .act(TurnPhase::Command, Side::Union)
         .change(|state| state.divisions[0].next = Some(DivisionOrder::ReDeploy));
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().pending, [Pending::First]);
     for brigade in ["Blue Brigade", "Second Brigade", "Third Brigade"] {
         assert_eq!(order(&table, brigade), BrigadeOrder::Move, "{brigade}");
@@ -126,11 +126,11 @@ fn brigades_of_a_division_told_to_redeploy_have_no_choice() {
 #[test]
 fn at_least_half_of_the_brigades_of_an_attack_go_in() {
     let mut table = three("");
-    table.act(Phase::Command, Side::Union).change(|state| {
+    table.act(TurnPhase::Command, Side::Union).change(|state| {
         state.divisions[0].order = DivisionOrder::Defend;
         state.divisions[0].next = Some(DivisionOrder::Attack);
     });
-    table.after(Phase::Tests, [6, 6, 1, 1]).give("Blue Brigade takes hold", []);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]).give("Blue Brigade takes hold", []);
     assert_eq!(
         table.refused("Second Brigade takes hold"),
         Refusal::TooFewGoIn { going: 1, all: 3 },
@@ -141,7 +141,7 @@ fn at_least_half_of_the_brigades_of_an_attack_go_in() {
     table.give("Third Brigade takes engage", []);
     // By order the same holds later on; by his own initiative a brigadier may do what he likes.
     table.change(|state| {
-        state.phase = Phase::Command;
+        state.phase = TurnPhase::Command;
         state.pending = vec![Pending::Act { side: Side::Union }];
     });
     assert_eq!(table.refused("Third Brigade to hold by order"), Refusal::TooFewGoIn { going: 1, all: 3 });
@@ -153,11 +153,11 @@ fn at_least_half_of_the_brigades_of_an_attack_go_in() {
 #[test]
 fn a_brigade_changes_by_order_on_six() {
     let mut table = two();
-    table.act(Phase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 2]);
+    table.act(TurnPhase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 2]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage);
     assert_eq!(table.refused("Blue Brigade to assault by own initiative"), Refusal::AlreadyTried);
     let mut table = two();
-    table.act(Phase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Assault);
     let webb = table.general("Webb");
     assert_eq!(Post::Alone(table.battle.general(webb).pose), table.state().general(webb).post);
@@ -169,7 +169,7 @@ fn a_brigade_changes_by_order_on_six() {
 fn a_far_divisional_general_hinders_and_one_at_hand_helps() {
     let mut table = three("");
     // Hays is at 2,2; Hall at 30,2; a general is a disc of an inch.
-    table.act(Phase::Command, Side::Union).give("Second Brigade to assault by order", [4, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Second Brigade to assault by order", [4, 3]);
     assert_eq!(order(&table, "Second Brigade"), BrigadeOrder::Engage, "7 less 2");
     table.give("Blue Brigade to assault by order", [3, 2]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage, "2 inches apart help nothing");
@@ -188,7 +188,7 @@ fn a_far_divisional_general_hinders_and_one_at_hand_helps() {
 fn a_divisional_general_who_commands_a_brigade_himself_is_busy() {
     let mut table = three("");
     let (hays, webb, blue) = (table.general("Hays"), table.general("Webb"), table.id("1st Blue"));
-    table.act(Phase::Command, Side::Union).change(|state| {
+    table.act(TurnPhase::Command, Side::Union).change(|state| {
         state.generals[usize::from(webb.0)].post = Post::Lost;
         state.generals[usize::from(hays.0)].post = Post::With(blue);
     });
@@ -206,7 +206,7 @@ fn a_divisional_general_who_commands_a_brigade_himself_is_busy() {
 fn an_order_to_dense_woods_is_harder_to_bring() {
     let woods = "areas = [{ kind = 'dense-wood', corners = ['4,1', '6,3'] }]";
     let mut table = Table::with(woods, &[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
-    table.act(Phase::Command, Side::Union).give("Blue Brigade to assault by order", [4, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Blue Brigade to assault by order", [4, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage);
 }
 
@@ -215,7 +215,7 @@ fn an_order_to_dense_woods_is_harder_to_bring() {
 fn who_is_not_in_play_gives_no_orders() {
     let mut table = three(HIGH);
     let [hays, meade, webb] = ["Hays", "Meade", "Webb"].map(|name| usize::from(table.general(name).0));
-    table.act(Phase::Command, Side::Union).change(|state| {
+    table.act(TurnPhase::Command, Side::Union).change(|state| {
         state.generals[hays].post = Post::Lost;
         state.generals[webb].post = Post::Lost;
     });
@@ -231,14 +231,18 @@ fn who_is_not_in_play_gives_no_orders() {
 #[test]
 fn own_initiative_needs_eight_and_a_confederate_who_assaults_seven() {
     let mut table = two();
-    table.act(Phase::Command, Side::Union).give("Blue Brigade to assault by own initiative", [4, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Blue Brigade to assault by own initiative", [4, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage);
-    table.act(Phase::Command, Side::Confederate).give("Grey Brigade to assault by own initiative", [4, 3]);
+    table
+        .act(TurnPhase::Command, Side::Confederate)
+        .give("Grey Brigade to assault by own initiative", [4, 3]);
     assert_eq!(order(&table, "Grey Brigade"), BrigadeOrder::Assault);
     let mut table = two();
     let davis = table.general("Davis");
-    table.change(|state| state.generals[usize::from(davis.0)].quality = Quality::Poor);
-    table.act(Phase::Command, Side::Confederate).give("Grey Brigade to assault by own initiative", [4, 3]);
+    table.change(|state| state.generals[usize::from(davis.0)].quality = GeneralQuality::Poor);
+    table
+        .act(TurnPhase::Command, Side::Confederate)
+        .give("Grey Brigade to assault by own initiative", [4, 3]);
     assert_eq!(order(&table, "Grey Brigade"), BrigadeOrder::Engage);
 }
 
@@ -247,7 +251,7 @@ fn own_initiative_needs_eight_and_a_confederate_who_assaults_seven() {
 fn a_general_who_loses_his_nerve_holds_and_one_who_panics_retires() {
     let nerve = |dice, present: BrigadeOrder| {
         let mut table = two();
-        table.act(Phase::Command, Side::Union).change(|state| state.brigades[0].order = present);
+        table.act(TurnPhase::Command, Side::Union).change(|state| state.brigades[0].order = present);
         let wanted = if present == BrigadeOrder::Move { "engage" } else { "move" };
         table.give(&format!("Blue Brigade to {wanted} by own initiative"), dice);
         order(&table, "Blue Brigade")
@@ -265,7 +269,7 @@ fn a_general_who_loses_his_nerve_holds_and_one_who_panics_retires() {
 #[test]
 fn support_names_another_brigade_of_the_side() {
     let mut table = three("");
-    table.act(Phase::Command, Side::Union);
+    table.act(TurnPhase::Command, Side::Union);
     assert_eq!(table.refused("Third Brigade to support by own initiative"), Refusal::SupportsWhom);
     let itself = "Third Brigade to support of Third Brigade by own initiative";
     assert_eq!(table.refused(itself), Refusal::SupportsWhom);
@@ -283,7 +287,7 @@ fn support_names_another_brigade_of_the_side() {
 #[test]
 fn no_orders_to_the_enemy_nor_to_the_broken_nor_those_one_has() {
     let mut table = two();
-    table.act(Phase::Command, Side::Union);
+    table.act(TurnPhase::Command, Side::Union);
     assert_eq!(table.refused("Grey Brigade to hold by order"), Refusal::NotYours);
     assert_eq!(table.refused("Southern Division to defend"), Refusal::NotYours);
     assert_eq!(table.refused("Blue Brigade to engage by order"), Refusal::SameOrder);
@@ -298,10 +302,10 @@ fn no_orders_to_the_enemy_nor_to_the_broken_nor_those_one_has() {
 #[test]
 fn a_brigade_that_lags_behind_rolls_worse_once() {
     let mut table = two();
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     let [blue, grey] = ["Blue Brigade", "Grey Brigade"].map(|name| table.brigade(name));
     assert_eq!(table.events[..2], [Event::Lagged { brigade: blue }, Event::Lagged { brigade: grey }]);
-    table.act(Phase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 3]);
+    table.act(TurnPhase::Command, Side::Union).give("Blue Brigade to assault by order", [3, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Engage, "6 less 1");
     table.change(|state| state.brigades[0].tried = false).give("Blue Brigade to assault by order", [3, 3]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Assault);
@@ -325,7 +329,7 @@ fn a_brigade_to_which_no_order_is_left_keeps_its_own() {
     let house = "[sheet.table.bounds.'re-deploy']\n'half on assault or engage' = 'yes'\n";
     let mut table = Table::with(house, &[blue("1st Blue", "20,10"), grey("1st Grey", "20,50")]);
     table.change(|state| state.divisions[0].next = Some(DivisionOrder::ReDeploy));
-    table.after(Phase::Initiative, []);
+    table.after(TurnPhase::Initiative, []);
     let told = Event::DivisionOrdered { division: guns::DivisionId(0), order: DivisionOrder::ReDeploy };
     assert!(table.events.contains(&told), "{:?}", table.events);
     assert_eq!(table.state().brigades[0].order, BrigadeOrder::Engage);

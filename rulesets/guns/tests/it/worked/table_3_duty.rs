@@ -4,7 +4,7 @@ use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::rules::command::brigade_orders::move_refusal;
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Phase, Post, Refusal, Side, Status};
+use guns::{Post, Refusal, Side, Status, TurnPhase};
 
 const SECOND: &str = "
 [[brigades]]
@@ -49,7 +49,7 @@ fn order(table: &Table, brigade: &str) -> BrigadeOrder {
 }
 
 fn lags(table: &mut Table, brigade: &str) -> bool {
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     table.state().brigade(table.brigade(brigade)).lagging
 }
 
@@ -71,7 +71,7 @@ fn the_area_is_where_the_general_stood_when_the_order_came() {
     let mut table = table(BrigadeOrder::Engage);
     let webb = usize::from(table.general("Webb").0);
     let unit = table.id("1st Blue");
-    table.act(Phase::Command, Side::Union).change(|state| state.generals[webb].post = Post::With(unit));
+    table.act(TurnPhase::Command, Side::Union).change(|state| state.generals[webb].post = Post::With(unit));
     table.give("Blue Brigade to hold by own initiative", [4, 4]);
     assert_eq!(
         table.state().brigades[0].area,
@@ -156,9 +156,9 @@ fn an_engagement_has_a_unit_within_charge_or_musket_range() {
 #[test]
 fn a_brigade_on_the_move_holds_when_it_is_shot_at_effectively() {
     let mut table = table(BrigadeOrder::Move);
-    table.change(|state| state.units[0].marks.under_fire = true).after(Phase::Firing, [6, 6, 1, 1]);
+    table.change(|state| state.units[0].marks.under_fire = true).after(TurnPhase::Firing, [6, 6, 1, 1]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Move, "at long range");
-    table.change(|state| state.units[0].marks.attacked = true).after(Phase::Firing, [6, 6, 1, 1]);
+    table.change(|state| state.units[0].marks.attacked = true).after(TurnPhase::Firing, [6, 6, 1, 1]);
     assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Hold);
     let webb = table.battle.general(table.general("Webb")).pose.at;
     assert_eq!(table.state().brigades[0].area, webb, "where its general stands");
@@ -170,20 +170,20 @@ fn who_retires_goes_back_half_a_move_each_turn() {
     let mut table = table(BrigadeOrder::Retire);
     put(&mut table, "1st Grey", 20, 26);
     put(&mut table, "1st Blue", 20, 16);
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     assert_eq!(table.spot("1st Blue"), (200, 120, 0), "half of 8 inches");
     assert_eq!(table.status("1st Blue"), Status::Formed);
     put(&mut table, "1st Blue", 20, 16);
-    table.change(|state| state.units[0].marks.towards = -300).after(Phase::NormalMoves, []);
+    table.change(|state| state.units[0].marks.towards = -300).after(TurnPhase::NormalMoves, []);
     assert_eq!(table.spot("1st Blue"), (200, 144, 0), "what is left of it");
     put(&mut table, "1st Blue", 20, 16);
-    table.change(|state| state.units[0].marks.towards = -500).after(Phase::NormalMoves, []);
+    table.change(|state| state.units[0].marks.towards = -500).after(TurnPhase::NormalMoves, []);
     assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it has gone");
     table.change(|state| (state.units[0].marks.towards, state.units[0].marks.spent) = (0, 1000));
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it spent its move on something else");
     table.change(|state| (state.units[0].marks.spent, state.units[0].status) = (0, Status::Faltering));
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     assert_eq!(table.spot("1st Blue"), (200, 160, 0), "it falters, and does not move");
 }
 
@@ -192,15 +192,15 @@ fn who_retires_goes_back_half_a_move_each_turn() {
 fn who_retires_holds_when_the_enemy_is_far_or_the_edge_is_reached() {
     let mut far = table(BrigadeOrder::Retire);
     put(&mut far, "1st Grey", 20, 37);
-    far.after(Phase::NormalMoves, []);
+    far.after(TurnPhase::NormalMoves, []);
     assert_eq!(order(&far, "Blue Brigade"), BrigadeOrder::Hold, "26 inches before it went");
     let mut edge = table(BrigadeOrder::Retire);
     put(&mut edge, "1st Grey", 20, 20);
     put(&mut edge, "1st Blue", 20, 4);
-    edge.after(Phase::NormalMoves, []);
+    edge.after(TurnPhase::NormalMoves, []);
     assert_eq!(order(&edge, "Blue Brigade"), BrigadeOrder::Hold, "no half move is left behind it");
     let mut near = table(BrigadeOrder::Retire);
     put(&mut near, "1st Grey", 20, 20);
-    near.after(Phase::NormalMoves, []);
+    near.after(TurnPhase::NormalMoves, []);
     assert_eq!(order(&near, "Blue Brigade"), BrigadeOrder::Retire);
 }

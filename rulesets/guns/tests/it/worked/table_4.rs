@@ -1,13 +1,13 @@
 //! Section 4 on the table: worked examples of the march.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Array, Event, Phase, Refusal, Side, Status};
+use guns::{Array, Event, Refusal, Side, Status, TurnPhase};
 
 /// The Union moves; a Confederate regiment stands far off.
 fn table(head: &str, parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");
     let mut table = Table::with(head, &[parts, &[far]].concat());
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     table
 }
 
@@ -95,7 +95,7 @@ fn skirmishers_go_and_face_as_they_like() {
 #[test]
 fn only_a_charge_comes_within_1_inch_of_an_enemy() {
     let mut table = Table::new(&[blue("1st Blue", "20,10"), grey("1st Grey", "20,18")]);
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     assert_eq!(table.refused("1st Blue marches to 20,16.5 facing 0"), Refusal::NoRoom);
     table.give("1st Blue marches to 20,15.99 facing 0", []);
 }

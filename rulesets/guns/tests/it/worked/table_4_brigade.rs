@@ -1,12 +1,12 @@
 //! Section 4 on the table: worked examples of skirmishers, brigades that move as one, and reinforcements.
 
 use crate::table::{Table, blue, grey, regiment};
-use guns::{Absence, Array, Event, Evolution, Phase, Refusal, Side};
+use guns::{Absence, Array, Event, Evolution, Refusal, Side, TurnPhase};
 
 fn table(parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");
     let mut table = Table::new(&[parts, &[far]].concat());
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     table
 }
 
@@ -122,7 +122,7 @@ fn the_plan_of_a_brigade_is_what_comes_of_it() {
 fn reinforcements_enter_in_phase_5_sliding_along_a_blocked_edge() {
     let late = regiment("2nd Blue", "Blue Brigade", 20, "20,0", 0, "arrives = 1\nover = 'south'");
     let mut table = Table::new(&[blue("1st Blue", "20,0.5"), late, grey("1st Grey", "20,56")]);
-    table.after(Phase::Charges, []);
+    table.after(TurnPhase::Charges, []);
     let (x, y, facing) = table.spot("2nd Blue");
     // 5 inches of front beside 5 others.
     assert_eq!((x, y, facing), (250, 5, 0));

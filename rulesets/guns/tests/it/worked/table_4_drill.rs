@@ -1,12 +1,12 @@
 //! Section 4 on the table: worked examples of formation changes, reforming, guns, horses, getting up and built-up areas.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Array, Pending, Phase, Refusal, Side, Status};
+use guns::{Array, Pending, Refusal, Side, Status, TurnPhase};
 
 fn table(head: &str, parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");
     let mut table = Table::with(head, &[parts, &[far]].concat());
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     table
 }
 
@@ -119,7 +119,7 @@ fn the_faltering_change_no_formation_and_reform_after_a_turn_not_in_ground_that_
     is_in(&mut table, "2nd Blue", Status::Faltering);
     assert_eq!(table.refused("1st Blue forms line facing 0"), Refusal::Falters);
     // Fire, melees and tests go by; the next turn begins with initiative.
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     table.change(|state| state.pending = vec![Pending::Act { side: Side::Union }]);
     table.give("done", [6, 6, 1, 1]);
     assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::Formed, Status::Faltering));

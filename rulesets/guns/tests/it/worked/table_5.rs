@@ -2,7 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Event, Pending, Phase, Refusal, Side, Status};
+use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
 
 /// A table on which the Confederates, all on assault, charge first.
 #[track_caller]
@@ -14,7 +14,7 @@ pub(crate) fn charging(parts: &[String]) -> Table {
 #[track_caller]
 pub(crate) fn charging_on(head: &str, parts: &[String]) -> Table {
     let mut table = Table::with(head, parts);
-    table.act(Phase::Charges, Side::Confederate);
+    table.act(TurnPhase::Charges, Side::Confederate);
     put_on(&mut table, "Grey Brigade", BrigadeOrder::Assault);
     table
 }
@@ -209,9 +209,9 @@ fn a_target_fires_and_stands_as_the_charger_is_half_way() {
     let marks = table.state().unit(table.id("1st Grey")).marks;
     assert!(marks.halted && marks.charged && !fights(&table, "1st Grey"));
     // Who fired in phase 4 does not in phase 6, who moved not in phase 5.
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::HasFired);
-    table.act(Phase::NormalMoves, Side::Confederate);
+    table.act(TurnPhase::NormalMoves, Side::Confederate);
     assert_eq!(table.refused("1st Grey steps back 1"), Refusal::HaltedToVolley);
 }
 
@@ -489,7 +489,7 @@ fn horse_out_of_hand_charges_the_nearest_enemy_before_anything_else() {
         state.units[usize::from(horse.0)].compelled = guns::Compulsion::Charges;
         state.units[usize::from(horse.0)].status = Status::Unformed;
     });
-    table.after(Phase::CompulsoryMoves, []);
+    table.after(TurnPhase::CompulsoryMoves, []);
     assert_eq!(table.state().pending.last(), Some(&Pending::Meet { side: Side::Union }));
     table.give("stand", [6, 6, 6, 6]);
     assert!(fights(&table, "1st Horse") && fights(&table, "1st Blue"));
@@ -510,7 +510,7 @@ fn the_yell_and_packs_go_with_a_charge() {
     assert!(fights(&table, "1st Grey"));
     assert_eq!(table.state().tokens[Side::Confederate as usize].count(), 0);
     let mut union = Table::new(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,28")]);
-    union.act(Phase::Charges, Side::Union);
+    union.act(TurnPhase::Charges, Side::Union);
     assert_eq!(union.refused("1st Blue charges 1st Grey with the yell"), Refusal::NoYell);
 }
 

@@ -6,9 +6,9 @@ use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
 use guns::page::charge_pointing::goes_home;
 use guns::page::drag;
 use guns::page::picture::Piece;
-use guns::page::pointing::{self, Thrown};
+use guns::page::pointing::{self, ForecastFacts};
 use guns::rules::morale::UnitMorale;
-use guns::{Deed, Side};
+use guns::{ReactionKind, Side};
 
 const UNION: Seat = Seat(0);
 
@@ -77,9 +77,9 @@ fn the_chances_are_those_of_the_procedures() {
 fn a_deed_is_known_by_its_number() {
     let at = guns::UnitId(201);
     let fires = [false, true].into_iter().flat_map(|pour| [false, true].map(|aim_low| (pour, aim_low)));
-    let fires = fires.map(|(pour, aim_low)| Deed::Fires { at, pour, aim_low });
-    for deed in fires.chain([Deed::CounterCharges, Deed::Evades, Deed::Turns]) {
-        assert_eq!(Deed::numbered(deed.number()), deed);
+    let fires = fires.map(|(pour, aim_low)| ReactionKind::Fires { at, pour, aim_low });
+    for deed in fires.chain([ReactionKind::CounterCharges, ReactionKind::Evades, ReactionKind::Turns]) {
+        assert_eq!(ReactionKind::numbered(deed.number()), deed);
     }
 }
 
@@ -143,7 +143,7 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
         offered.iter().map(|order| pointing::choice(table.now(), order).label).collect();
     assert!(labels.contains(&"Charge 1st Blue, 9.0\"".to_string()), "{labels:?}");
     let charge = table.battle.parse("1st Grey charges 1st Blue").expect("that can be said");
-    let Some(Thrown::Charge(facts)) = pointing::thrown(table.now(), &charge) else {
+    let Some(ForecastFacts::Charge(facts)) = pointing::thrown(table.now(), &charge) else {
         panic!("it tests to charge");
     };
     // Regulars go home on 7 and more: 21 of 36.

@@ -1,13 +1,13 @@
 //! Section 6 on the table: worked examples of who fires at whom, how far, and how many.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Event, Pending, Phase, Refusal, Side, Status};
+use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
 
 /// A table on which the Union fires first.
 #[track_caller]
 fn firing(parts: &[String]) -> Table {
     let mut table = Table::new(parts);
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     table
 }
 
@@ -181,7 +181,7 @@ fn a_built_up_area_fires_half_its_figures_from_any_one_side() {
         regiment("2nd Grey", "Grey Brigade", 20, "31,20", 270, ""),
     ];
     let mut table = Table::with(head, &parts);
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     // To the east, where the regiment does not face, only the Mill's wall does.
     let far = table.id("1st Grey");
     table.change(|state| state.units[far.0 as usize].pose = None);
@@ -201,7 +201,7 @@ fn a_model_gun_needs_two_crew_to_fire() {
     table.change(|state| state.units[guns.0 as usize].figures = 3);
     table.give("Cowan fires at 1st Grey", [6, 5]);
     assert!(table.told.contains("Fire of 1 guns"), "{}", table.told);
-    table.act(Phase::Firing, Side::Union).change(|state| {
+    table.act(TurnPhase::Firing, Side::Union).change(|state| {
         state.units[guns.0 as usize].figures = 1;
         state.units[guns.0 as usize].marks.fired = false;
     });
@@ -245,7 +245,7 @@ fn who_falters_or_flees_does_not_fire() {
 fn who_is_unformed_fires_only_at_who_fires_at_it() {
     let mut table =
         firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "17,28"), grey("2nd Grey", "24,29")]);
-    table.act(Phase::Firing, Side::Confederate).change(|state| state.units[0].status = Status::Unformed);
+    table.act(TurnPhase::Firing, Side::Confederate).change(|state| state.units[0].status = Status::Unformed);
     table.give("2nd Grey fires at 1st Blue", [1, 1]).give("done", []);
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::OnlyBack);
     table.give("1st Blue fires at 2nd Grey", [3, 4]);
@@ -293,7 +293,7 @@ fn low_on_ammo_is_lifted_by_a_turn_without_fire_out_of_charge_reach_by_the_briga
     // Webb is at 5,2; a charge of infantry in line is 10 inches.
     for (blue_at, grey_at, low) in [("8,8", "8,30", false), ("8,8", "8,18", true), ("30,20", "30,50", true)] {
         let mut table = Table::new(&[blue("1st Blue", blue_at), grey("1st Grey", grey_at)]);
-        table.change(|state| state.units[0].low_on_ammo = true).after(Phase::Melees, [6, 5, 1, 2]);
+        table.change(|state| state.units[0].low_on_ammo = true).after(TurnPhase::Melees, [6, 5, 1, 2]);
         assert_eq!(table.state().units[0].low_on_ammo, low, "{blue_at} {grey_at}");
     }
 }

@@ -1,13 +1,13 @@
 //! Section 6 on the table: worked examples of lines of sight, cover, screens, enfilade and masses.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Phase, Refusal, Side, Status};
+use guns::{Refusal, Side, Status, TurnPhase};
 
 /// A table with ground on which the Union fires first.
 #[track_caller]
 fn firing(head: &str, parts: &[String]) -> Table {
     let mut table = Table::with(head, parts);
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     table
 }
 

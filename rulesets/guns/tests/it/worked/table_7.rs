@@ -2,7 +2,7 @@
 
 use super::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Absence, Array, Compulsion, Event, Pending, Phase, Refusal, Side, Status, UnitState};
+use guns::{Absence, Array, Compulsion, Event, Pending, Refusal, Side, Status, TurnPhase, UnitState};
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 
@@ -107,7 +107,7 @@ fn a_loser_by_3_to_7_retreats_in_the_next_turn_and_the_winner_tests_for_pursuit(
     assert_eq!((table.status("1st Blue"), left(&table, "1st Blue")), (Status::Unformed, (19, true)));
     assert!(table.state().combatants.is_empty());
     assert_eq!(table.spot("1st Grey").1, 310, "the mob stands where the line stood");
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Grey"), (200, 425, 180));
 }
 
@@ -158,7 +158,7 @@ fn horse_that_draws_with_infantry_goes_back_to_its_own_lines_to_reform() {
     assert_eq!(table.status("1st Horse"), Status::Unformed);
     assert!(table.state().combatants.is_empty());
     // One retreat move in the next phase of compulsory moves.
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Horse"), (200, 90, 0));
     assert_eq!(unit(&table, "1st Horse").compelled, Compulsion::None);
     assert_eq!(table.status("1st Horse"), Status::Unformed);
@@ -378,10 +378,10 @@ fn a_charge_counts_in_the_first_round_only() {
 fn nobody_in_a_melee_moves_or_fires_and_nobody_fires_into_it() {
     let mut table = even();
     put(&mut table, "2nd Blue", (260, 260), 0);
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     assert_eq!(table.refused("1st Blue marches to 20,27 facing 0"), Refusal::Fighting);
     assert_eq!(table.refused("1st Blue gets up"), Refusal::Fighting);
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::Fighting);
     assert_eq!(table.refused("2nd Blue fires at 1st Grey"), Refusal::IntoMelee);
 }

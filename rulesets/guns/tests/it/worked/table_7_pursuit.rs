@@ -2,7 +2,7 @@
 
 use super::melee::{even, is_fighting, is_in, put, round};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Absence, Compulsion, Event, Phase, Side, Status};
+use guns::{Absence, Compulsion, Event, Side, Status, TurnPhase};
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 
@@ -38,7 +38,7 @@ fn horse(more: &[String]) -> Table {
 /// Runs the last phase with these dice.
 #[track_caller]
 fn tests<const N: usize>(table: &mut Table, dice: [u16; N]) {
-    table.after_dice(Phase::Melees, dice.into_iter().chain(super::melee::NEXT).collect());
+    table.after_dice(TurnPhase::Melees, dice.into_iter().chain(super::melee::NEXT).collect());
 }
 
 /// A unit is to pursue another in the next phase of compulsory moves, in no order.
@@ -71,7 +71,7 @@ fn by_6_it_pursues_unformed_and_catches_who_does_not_get_away() {
     assert_eq!(table.status("1st Blue"), Status::Unformed);
     assert_eq!(compelled(&table, "1st Blue"), Compulsion::Pursues(table.id("1st Grey")));
     // The loser goes 12 inches first, then the pursuer 12, and touches nobody.
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Grey"), (200, 425, 180));
     let (x, y, facing) = table.spot("1st Blue");
     assert_eq!((x, facing), (200, 0));
@@ -126,7 +126,7 @@ fn tuckered_horse_goes_back_to_its_own_lines() {
     let mut table = horse(&[]);
     tests(&mut table, [4, 4]);
     assert_eq!(compelled(&table, "1st Horse"), Compulsion::Retires);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Horse"), (200, 90, 0));
     assert_eq!(
         (table.status("1st Horse"), compelled(&table, "1st Horse")),
@@ -153,7 +153,7 @@ fn horse_that_cannot_pursue_charges_uncontrolled_if_it_sees_an_enemy() {
 fn pursuers_catch_retreaters_in_contact_and_count_as_charging() {
     let mut table = horse(&[]);
     pursues(&mut table, "1st Horse", "1st Grey");
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert!(is_fighting(&table, "1st Horse") && is_fighting(&table, "1st Grey"));
     let closed = table.events.iter().find_map(|event| match event {
         Event::Closed { charging, .. } => Some(*charging),
@@ -177,7 +177,7 @@ fn a_fresh_enemy_in_the_way_tests_as_charged_without_fire() {
         let mut table = horse(&[regiment("3rd Grey", "Grey Brigade", 24, "20,40", 180, "")]);
         put(&mut table, "1st Grey", (200, 440), 180);
         pursues(&mut table, "1st Horse", "1st Grey");
-        table.after(Phase::Command, dice);
+        table.after(TurnPhase::Command, dice);
         assert_eq!(
             (table.status("3rd Grey"), is_fighting(&table, "1st Horse")),
             (status, fights),
@@ -191,7 +191,7 @@ fn a_fresh_enemy_who_recoils_is_caught_by_what_is_left() {
     let mut table = horse(&[regiment("3rd Grey", "Grey Brigade", 24, "20,36", 180, "")]);
     put(&mut table, "1st Grey", (200, 440), 180);
     pursues(&mut table, "1st Horse", "1st Grey");
-    table.after(Phase::Command, [3, 3]);
+    table.after(TurnPhase::Command, [3, 3]);
     assert_eq!(table.status("3rd Grey"), Status::Faltering);
     assert_eq!(table.spot("3rd Grey").1, 420);
     assert!(is_fighting(&table, "3rd Grey"));
@@ -204,7 +204,7 @@ fn pursuers_run_into_guns_and_take_those_without_crew() {
     let id = usize::from(table.id("Pegram").0);
     table.change(|state| state.units[id].figures = 0);
     pursues(&mut table, "1st Horse", "1st Grey");
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.state().unit(table.id("Pegram")).absence, Some(Absence::Captured));
     assert!(!is_fighting(&table, "1st Horse"));
 }
@@ -217,7 +217,7 @@ fn works_closed_ground_and_the_edge_end_a_pursuit() {
         is_in(&mut table, "1st Grey", Status::Retreating);
         put(&mut table, "1st Grey", (200, 380), 180);
         pursues(&mut table, "1st Horse", "1st Grey");
-        table.after(Phase::Command, []);
+        table.after(TurnPhase::Command, []);
         assert!(!is_fighting(&table, "1st Horse"));
         table.spot("1st Horse").1
     };
@@ -241,7 +241,7 @@ fn whom_a_broken_brigade_takes_back_pursues_nobody() {
     let id = usize::from(table.id("1st Horse").0);
     table.change(|state| state.units[id].marks.beat = None);
     // 3, and 2 for its general and the enemy who flees: it breaks, and with it the battle ends.
-    table.after(Phase::Melees, [1, 2]);
+    table.after(TurnPhase::Melees, [1, 2]);
     assert_eq!(compelled(&table, "1st Horse"), Compulsion::None);
 }
 
@@ -251,7 +251,7 @@ fn who_breaks_in_a_melee_by_a_test_leaves_it_and_is_pursued() {
     let id = usize::from(table.id("1st Grey").0);
     table.change(|state| (state.units[id].marks.lost, state.units[id].figures) = (4, 16));
     // 3 less 2: it retreats, and the other tests for pursuit: 10.
-    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[5, 5], &super::melee::NEXT].concat());
+    table.after_dice(TurnPhase::Melees, [[1, 2].as_slice(), &[5, 5], &super::melee::NEXT].concat());
     assert_eq!(table.status("1st Grey"), Status::Retreating);
     assert!(table.state().combatants.is_empty());
     assert_eq!(table.status("1st Blue"), Status::Formed);

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Absence, Pending, Phase, Post, Refusal, Side, Status};
+use guns::{Absence, Pending, Post, Refusal, Side, Status, TurnPhase};
 
 /// Two more Union brigades, far off, so that the battle goes on when the first breaks.
 fn others() -> String {
@@ -43,7 +43,7 @@ fn wound(state: &mut guns::State, unit: usize, lost: u8) {
 /// Runs the last phase with these dice, up to the choice that begins the next turn.
 #[track_caller]
 fn tests<const N: usize>(table: &mut Table, dice: [u16; N]) {
-    table.after_dice(Phase::Melees, dice.into_iter().chain(NEXT).collect());
+    table.after_dice(TurnPhase::Melees, dice.into_iter().chain(NEXT).collect());
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn who_retreats_by_a_test_moves_in_the_next_phase_3() {
     let before = table.spot("1st Blue");
     tests(&mut table, [1, 2]);
     assert_eq!(table.status("1st Blue"), Status::Retreating);
-    assert_eq!((table.spot("1st Blue").0, table.state().phase), (before.0, Phase::Command));
+    assert_eq!((table.spot("1st Blue").0, table.state().phase), (before.0, TurnPhase::Command));
 }
 
 #[test]
@@ -111,13 +111,13 @@ fn friends_within_12_inches_who_rout_only_now_are_a_test_and_earlier_ones_none()
     // Three tenths lost: 2 less 3 routs; the 2nd then rolls 5 less 1 for a friend who runs, the 3rd is too far off.
     table.change(|state| wound(state, 0, 6));
     // The brigade tests, too: 6 and 1 less 1 for a third of it.
-    table.after(Phase::Melees, [1, 1, 2, 3, 6, 1, 6, 5, 2, 1]);
+    table.after(TurnPhase::Melees, [1, 1, 2, 3, 6, 1, 6, 5, 2, 1]);
     assert_eq!(table.status("1st Blue"), Status::Routing);
     assert_eq!(table.status("2nd Blue"), Status::Faltering);
     assert_eq!(table.status("3rd Blue"), Status::Formed);
     let mut table = Table::new(&parts);
     table.change(|state| state.units[0].status = Status::Routing);
-    table.after(Phase::Melees, []);
+    table.after(TurnPhase::Melees, []);
     table.give("done", NEXT);
     assert_eq!(table.status("2nd Blue"), Status::Formed);
 }
@@ -156,11 +156,11 @@ fn a_retreater_tries_to_rally_each_turn_from_the_turn_after_it_broke() {
 fn a_router_tries_to_rally_once_when_its_owner_says() {
     let mut table = hit(0);
     let unit = table.id("1st Blue");
-    table.change(|state| state.units[0].status = Status::Routing).after(Phase::Melees, []);
+    table.change(|state| state.units[0].status = Status::Routing).after(TurnPhase::Melees, []);
     assert_eq!(table.state().pending.last(), Some(&Pending::Rally { unit }));
     assert_eq!(table.refused("rally once again"), Refusal::NoToken);
     let mut later = Table::new(&pair());
-    later.change(|state| state.units[0].status = Status::Routing).after(Phase::Melees, []);
+    later.change(|state| state.units[0].status = Status::Routing).after(TurnPhase::Melees, []);
     later.give("done", NEXT);
     assert_eq!(later.status("1st Blue"), Status::Routing);
     // 5 less 1 disperses it; nobody of its brigade is near enough to see it.
@@ -175,7 +175,7 @@ fn rally_once_again_is_a_token_that_counts_as_7() {
         state.units[0].status = Status::Retreating;
         state.tokens[0].rally = 1;
     });
-    table.after(Phase::Melees, []);
+    table.after(TurnPhase::Melees, []);
     assert_eq!(table.refused("done"), Refusal::MustRally);
     table.give("rally once again", NEXT);
     assert_eq!((table.status("1st Blue"), table.state().tokens[0].rally), (Status::Unformed, 0));
@@ -183,7 +183,7 @@ fn rally_once_again_is_a_token_that_counts_as_7() {
 
 #[test]
 fn who_faltered_reforms_after_a_turn_without_moving_or_firing() {
-    let falters = |change: fn(&mut guns::Marks)| {
+    let falters = |change: fn(&mut guns::TurnMarks)| {
         let mut table = hit(0);
         table.change(|state| {
             state.units[0].status = Status::Faltering;
@@ -291,9 +291,9 @@ fn a_unit_that_routs_within_12_inches_of_its_fellows_makes_the_brigade_test() {
         table.change(|state| wound(state, 0, 6));
         if shaken {
             // The rout, the friend's test, the brigade's.
-            table.after(Phase::Melees, [1, 1, 6, 5, 6, 5, 6, 5, 2, 1]);
+            table.after(TurnPhase::Melees, [1, 1, 6, 5, 6, 5, 6, 5, 2, 1]);
         } else {
-            table.after(Phase::Melees, [1, 1, 6, 5, 2, 1]);
+            table.after(TurnPhase::Melees, [1, 1, 6, 5, 2, 1]);
         }
         assert_eq!(table.status("1st Blue"), Status::Routing);
         assert_eq!(table.told.contains("Morale test of a brigade"), shaken);

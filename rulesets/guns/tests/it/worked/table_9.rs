@@ -1,12 +1,12 @@
 //! Section 9 on the table: worked examples of the double six and its chain.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Absence, Phase, Post, Side, Status, Tokens};
+use guns::{Absence, Post, Side, Status, Tokens, TurnPhase};
 
 #[track_caller]
 fn firing(parts: &[String]) -> Table {
     let mut table = Table::new(parts);
-    table.act(Phase::Firing, Side::Union);
+    table.act(TurnPhase::Firing, Side::Union);
     table
 }
 

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::{Pending, Phase, Post, Quality, Refusal, Side, Status};
+use guns::{GeneralQuality, Pending, Post, Refusal, Side, Status, TurnPhase};
 
 const LEE: &str = "
 [[generals]]
@@ -29,7 +29,7 @@ fn table() -> Table {
     ]);
     let davis = usize::from(table.general("Davis").0);
     let unit = table.id("1st Grey");
-    table.act(Phase::Firing, Side::Union).change(|state| state.generals[davis].post = Post::With(unit));
+    table.act(TurnPhase::Firing, Side::Union).change(|state| state.generals[davis].post = Post::With(unit));
     table
 }
 
@@ -61,7 +61,7 @@ fn a_general_who_is_shot_is_lost_and_his_brigade_shaken() {
         assert!(table.state().brigade(table.brigade("Grey Brigade")).shaken);
         assert!(!table.state().brigade(table.brigade("Second Brigade")).shaken);
         assert_eq!(table.state().trophies[Side::Confederate as usize].generals, 1);
-        table.act(Phase::Command, Side::Confederate);
+        table.act(TurnPhase::Command, Side::Confederate);
         assert_eq!(table.refused("Grey Brigade to hold by own initiative"), Refusal::NobodyCommands);
     }
 }
@@ -78,10 +78,10 @@ fn a_poor_one_comes_in_the_next_command_phase() {
             (unit.status, unit.marks) = (Status::Formed, Default::default());
         }
     });
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     let davis = table.general("Davis");
     assert_eq!(post(&table, "Davis"), Post::With(table.id("1st Grey")));
-    assert_eq!(table.state().general(davis).quality, Quality::Poor);
+    assert_eq!(table.state().general(davis).quality, GeneralQuality::Poor);
     assert_eq!(table.state().trophies[Side::Confederate as usize].generals, 1, "still lost");
 }
 

@@ -3,7 +3,7 @@
 use super::melee::{is_fighting, is_in, join, put, round, stands};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::rules::double_six::Flames;
-use guns::{Absence, Array, Phase, Refusal, Side, Status, UnitState};
+use guns::{Absence, Array, Refusal, Side, Status, TurnPhase, UnitState};
 
 fn unit(table: &Table, name: &str) -> UnitState {
     *table.state().unit(table.id(name))
@@ -45,10 +45,10 @@ fn by_5_to_7_the_crew_goes_without_its_guns() {
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.figures, battery.guns), (Status::Retreating, 9, 0));
     assert_eq!(guns::rules::victory::tally(table.now(), Side::Union).batteries, 1);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert!(table.spot("Pegram").1 > 410, "12 inches like a column: {:?}", table.spot("Pegram"));
     is_in(&mut table, "Pegram", Status::Formed);
-    table.act(Phase::Firing, Side::Confederate);
+    table.act(TurnPhase::Firing, Side::Confederate);
     assert_eq!(table.refused("Pegram fires at 1st Blue"), Refusal::NoGuns);
 }
 
@@ -78,7 +78,7 @@ fn guns_that_break_in_a_melee_by_a_test_limber_in_haste() {
     let id = usize::from(table.id("Pegram").0);
     table.change(|state| (state.units[id].marks.lost, state.units[id].figures) = (2, 10));
     // 2 retreats; 8 less 2 saves half of the guns; the pursuit test, 10.
-    table.after_dice(Phase::Melees, [[1, 2].as_slice(), &[4, 4], &[5, 5], &super::melee::NEXT].concat());
+    table.after_dice(TurnPhase::Melees, [[1, 2].as_slice(), &[4, 4], &[5, 5], &super::melee::NEXT].concat());
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.array, battery.guns), (Status::Retreating, Array::Limbered, 2));
     assert!(!is_fighting(&table, "1st Blue"));
@@ -98,7 +98,7 @@ fn guns_run_into_by_pursuers_limber_in_haste_before_they_go() {
     let (horse, grey) = (usize::from(table.id("1st Horse").0), table.id("1st Grey"));
     table.change(|state| state.units[horse].compelled = guns::Compulsion::Pursues(grey));
     // 3 less 1 retreats; limbering without the 2 of a melee: 9.
-    table.after(Phase::Command, [1, 3, 4, 5]);
+    table.after(TurnPhase::Command, [1, 3, 4, 5]);
     let battery = unit(&table, "Pegram");
     assert_eq!((battery.status, battery.array, battery.guns), (Status::Retreating, Array::Limbered, 3));
     assert!(table.spot("Pegram").1 > 440 && !is_fighting(&table, "1st Horse"));
@@ -123,7 +123,7 @@ fn mill() -> Table {
 /// Pegram rolls a double six at the mill: the double six table, 3, a token; then the risk of fire.
 fn under_fire(risk: [u16; 2]) -> Table {
     let mut table = mill();
-    table.act(Phase::Firing, Side::Confederate);
+    table.act(TurnPhase::Firing, Side::Confederate);
     table.give("Pegram fires at 1st Blue", [6, 6, 1, 2, risk[0], risk[1]]);
     table
 }
@@ -143,12 +143,12 @@ fn what_smoulders_is_rolled_for_again_next_turn() {
         ([5, 5], vec![Flames { building: 0, burns: true }]),
     ] {
         let mut table = under_fire([4, 4]);
-        table.after(Phase::Command, dice);
+        table.after(TurnPhase::Command, dice);
         assert_eq!(table.state().fires, fires);
     }
     // What burns goes on burning.
     let mut table = under_fire([5, 5]);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.state().fires, [Flames { building: 0, burns: true }]);
 }
 
@@ -161,19 +161,19 @@ fn burning() -> Table {
 #[test]
 fn who_leaves_burning_buildings_by_himself_tests_for_it() {
     let mut table = burning();
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     table.give("1st Blue leaves for 20,26 facing 0", []);
     assert!(unit(&table, "1st Blue").marks.burnt_out);
     assert_eq!(table.refused("1st Blue enters building 1"), Refusal::Burns);
     // 4 falters.
-    table.after_dice(Phase::Melees, [[2, 2].as_slice(), &super::melee::NEXT].concat());
+    table.after_dice(TurnPhase::Melees, [[2, 2].as_slice(), &super::melee::NEXT].concat());
     assert_eq!(table.status("1st Blue"), Status::Faltering);
 }
 
 #[test]
 fn who_does_not_leave_burning_buildings_is_driven_out() {
     let mut table = burning();
-    table.after(Phase::NormalMoves, []);
+    table.after(TurnPhase::NormalMoves, []);
     let now = unit(&table, "1st Blue");
     assert!(now.building.is_none() && now.marks.burnt_out);
     let area = &table.battle.terrain.buildings[0].area;

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Face, Inches, Pose};
-use guns::{Absence, Phase, Post, Side, Status};
+use guns::{Absence, Post, Side, Status, TurnPhase};
 
 /// A unit has broken: the middle of its front is where it was.
 fn is_in(table: &mut Table, name: &str, status: Status) {
@@ -23,12 +23,12 @@ fn absence(table: &Table, name: &str) -> Option<Absence> {
 fn a_retreater_goes_12_inches_to_its_own_edge_facing_the_enemy() {
     let mut table = Table::new(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,40")]);
     is_in(&mut table, "1st Blue", Status::Retreating);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Blue"), (200, 180, 0));
     // Again in the next turn.
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Blue"), (200, 60, 0));
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(absence(&table, "1st Blue"), Some(Absence::Dispersed));
 }
 
@@ -38,7 +38,7 @@ fn routers_turn_their_backs_and_horse_goes_20_inches() {
     let parts = [regiment("1st Horse", "Blue Brigade", 12, "30,40", 0, horse), grey("1st Grey", "30,52")];
     let mut table = Table::new(&parts);
     is_in(&mut table, "1st Horse", Status::Routing);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Horse"), (300, 200, 180));
 }
 
@@ -51,7 +51,7 @@ fn half_of_the_first_retreat_keeps_formation_and_unforms_friends_then_others_are
         grey("1st Grey", "20,50"),
     ]);
     is_in(&mut table, "1st Blue", Status::Retreating);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!((table.status("2nd Blue"), table.status("3rd Blue")), (Status::Unformed, Status::Formed));
     let battle = &table.battle;
     let block = |name: &str| table.state().block(battle, table.id(name)).unwrap();
@@ -64,7 +64,7 @@ fn the_way_bends_round_enemies_and_a_unit_stuck_near_one_disperses() {
     let mut table =
         Table::new(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,20"), grey("2nd Grey", "20,45")]);
     is_in(&mut table, "1st Blue", Status::Routing);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     let (x, y, _) = table.spot("1st Blue");
     assert!(y < 240 && x != 200, "{x} {y}");
     // A ring of enemies.
@@ -72,7 +72,7 @@ fn the_way_bends_round_enemies_and_a_unit_stuck_near_one_disperses() {
     let ring = ring.map(|(name, at, facing)| regiment(name, "Grey Brigade", 32, at, facing, ""));
     let mut stuck = Table::new(&[&[blue("1st Blue", "20,30")][..], &ring].concat());
     is_in(&mut stuck, "1st Blue", Status::Routing);
-    stuck.after(Phase::Command, []);
+    stuck.after(TurnPhase::Command, []);
     assert_eq!(absence(&stuck, "1st Blue"), Some(Absence::Dispersed));
 }
 
@@ -83,7 +83,7 @@ fn a_broken_brigade_retires_18_inches_unformed_and_halts_at_the_edge() {
     is_in(&mut table, "1st Blue", Status::Unformed);
     let brigade = table.brigade("Blue Brigade");
     table.change(|state| state.brigades[usize::from(brigade.0)].retires = true);
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!((table.spot("1st Blue"), table.status("1st Blue")), ((200, 120, 0), Status::Unformed));
     assert_eq!(table.spot("2nd Blue"), (300, 5, 0));
     assert!(!table.state().brigade(brigade).retires, "it moves once");
@@ -95,7 +95,7 @@ fn guns_that_flee_before_fire_limber_and_an_attached_general_goes_along() {
     let (hays, guns) = (table.general("Hays"), table.id("Guns"));
     is_in(&mut table, "Guns", Status::Retreating);
     table.change(|state| state.generals[usize::from(hays.0)].post = Post::With(guns));
-    table.after(Phase::Command, []);
+    table.after(TurnPhase::Command, []);
     assert_eq!(table.state().unit(guns).array, guns::Array::Limbered);
     let general = table.state().general_block(&table.battle, hays).unwrap().pose().at;
     assert!(general.y() < Inches::whole(22), "{general}");

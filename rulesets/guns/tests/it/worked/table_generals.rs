@@ -2,7 +2,9 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
-use guns::{Absence, Event, GeneralId, Pending, Phase, Post, Quality, Refusal, Side, State, Status};
+use guns::{
+    Absence, Event, GeneralId, GeneralQuality, Pending, Post, Refusal, Side, State, Status, TurnPhase,
+};
 
 const OTHERS: &str = "
 [[generals]]
@@ -44,9 +46,9 @@ fn put(table: &mut Table, general: &str, post: Post) {
 #[test]
 fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
     let mut table = table();
-    table.act(Phase::NormalMoves, Side::Union);
+    table.act(TurnPhase::NormalMoves, Side::Union);
     assert_eq!(table.refused("Webb rides to 5,8"), Refusal::NotNow);
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(
         table.refused("Webb rides to 5,20.5"),
         Refusal::TooFar { distance: Inches::thousandths_of(18_500), most: Inches::whole(18) }
@@ -55,7 +57,7 @@ fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
     table.give("Webb rides to 5,20", []);
     assert_eq!(post(&table, "Webb"), Post::Alone(at(5, 20)));
     assert_eq!(table.refused("Webb rides to 5,21"), Refusal::AlreadyRode);
-    table.after(Phase::Tests, [6, 6, 1, 1]).act(Phase::Charges, Side::Union);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]).act(TurnPhase::Charges, Side::Union);
     assert!(table.may("Webb rides to 5,21"), "in the next turn again");
 }
 
@@ -63,7 +65,7 @@ fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
 #[test]
 fn a_general_keeps_clear_of_others_and_of_the_enemy() {
     let mut table = table();
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(table.refused("Webb rides to 20,10"), Refusal::NoPlaceThere, "there is the 1st Blue");
     assert_eq!(table.refused("Webb rides to 2.5,2"), Refusal::NoPlaceThere, "there is Hays");
     assert_eq!(
@@ -72,7 +74,7 @@ fn a_general_keeps_clear_of_others_and_of_the_enemy() {
         "half of him would be off the table"
     );
     put(&mut table, "Webb", Post::Alone(at(20, 40)));
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(table.refused("Webb rides to 20,48.6"), Refusal::EnemyInTheWay);
     assert_eq!(table.refused("Webb rides to 20,56"), Refusal::EnemyInTheWay);
     assert_eq!(
@@ -87,7 +89,7 @@ fn a_general_keeps_clear_of_others_and_of_the_enemy() {
 #[test]
 fn a_general_attaches_himself_to_a_unit_of_his_command() {
     let mut table = table();
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(table.refused("Webb joins 2nd Blue"), Refusal::NotHisCommand);
     assert_eq!(table.refused("Webb joins 1st Grey"), Refusal::NotHisCommand);
     table.give("Webb joins 1st Blue", []);
@@ -104,7 +106,7 @@ fn a_general_attaches_himself_to_a_unit_of_his_command() {
     // A divisional general and the C-in-C command more.
     assert!(table.may("Meade joins 2nd Blue"));
     put(&mut table, "Hays", Post::Alone(at(34, 6)));
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert!(table.may("Hays joins 2nd Blue"));
 }
 
@@ -113,10 +115,10 @@ fn a_general_attaches_himself_to_a_unit_of_his_command() {
 fn a_unit_is_joined_within_a_ride_and_base_contact_is_no_ride() {
     let mut table = table();
     put(&mut table, "Webb", Post::Alone(at(20, 30)));
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert!(table.may("Webb joins 1st Blue"), "19 inches between them, the last of which is contact");
     put(&mut table, "Webb", Post::Alone(at(20, 31)));
-    table.act(Phase::Charges, Side::Union);
+    table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(
         table.refused("Webb joins 1st Blue"),
         Refusal::TooFar { distance: Inches::whole(19), most: Inches::whole(18) }
@@ -124,7 +126,7 @@ fn a_unit_is_joined_within_a_ride_and_base_contact_is_no_ride() {
     table.give("Webb rides to 20,13.5", []);
     assert_eq!(table.refused("Webb joins 1st Blue"), Refusal::AlreadyRode, "two inches and a half");
     put(&mut table, "Webb", Post::Alone(at(20, 12)));
-    table.act(Phase::Charges, Side::Union).give("Webb joins 1st Blue", []);
+    table.act(TurnPhase::Charges, Side::Union).give("Webb joins 1st Blue", []);
 }
 
 // 1: who is attached to a unit that is no more stands alone.
@@ -146,13 +148,13 @@ fn a_general_outlives_the_unit_he_is_with() {
 fn a_lone_general_touched_by_the_enemy_joins_friends_or_is_lost() {
     let mut table = table();
     put(&mut table, "Webb", Post::Alone(at(20, 28)));
-    table.act(Phase::Charges, Side::Confederate);
+    table.act(TurnPhase::Charges, Side::Confederate);
     let enemy = usize::from(table.id("1st Grey").0);
     table.change(|state| state.units[enemy].pose = Some(Pose::new(at(20, 29).at, Angle::degrees(180))));
     table.give("done", []);
     assert_eq!(post(&table, "Webb"), Post::With(table.id("1st Blue")));
     put(&mut table, "Webb", Post::Alone(at(20, 40)));
-    table.act(Phase::Charges, Side::Confederate);
+    table.act(TurnPhase::Charges, Side::Confederate);
     table.change(|state| state.units[enemy].pose = Some(Pose::new(at(20, 41).at, Angle::degrees(180))));
     table.give("done", []);
     assert_eq!(post(&table, "Webb"), Post::Lost, "his friends are 30 inches off");
@@ -168,9 +170,9 @@ fn a_poor_general_replaces_one_who_fell() {
     table.change(|state| {
         (state.generals[webb].post, state.generals[webb].fell) = (Post::Lost, Some(at(38, 5)));
     });
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(post(&table, "Webb"), Post::With(table.id("1st Blue")), "the nearest of his own brigade");
-    assert_eq!(table.state().generals[webb].quality, Quality::Poor);
+    assert_eq!(table.state().generals[webb].quality, GeneralQuality::Poor);
 }
 
 // 8: "a removed one takes its general along": nobody replaces him.
@@ -178,7 +180,7 @@ fn a_poor_general_replaces_one_who_fell() {
 fn nobody_replaces_who_went_with_his_brigade() {
     let mut table = table();
     put(&mut table, "Webb", Post::Lost);
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(post(&table, "Webb"), Post::Lost);
 }
 
@@ -187,12 +189,12 @@ fn nobody_replaces_who_went_with_his_brigade() {
 fn who_is_away_returns_in_the_command_phase_he_is_due() {
     let mut table = table();
     put(&mut table, "Webb", Post::Away { until: 3, from: at(20, 8), wounded: false });
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().turn, 2);
     assert!(matches!(post(&table, "Webb"), Post::Away { .. }));
-    table.act(Phase::Command, Side::Union);
+    table.act(TurnPhase::Command, Side::Union);
     assert_eq!(table.refused("Blue Brigade to assault by own initiative"), Refusal::NobodyCommands);
-    table.after(Phase::Tests, [6, 6, 1, 1]);
+    table.after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(post(&table, "Webb"), Post::With(table.id("1st Blue")));
 }
 

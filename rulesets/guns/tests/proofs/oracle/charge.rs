@@ -1,10 +1,10 @@
 //! A charge by the rules page: fire at half the distance, then the two tests.
 
 use engine::Count;
-use guns::rules::charge::{Answer, ChargeFacts, ChargeOutcome, End};
-use guns::rules::fire::{FireFacts, Firing, Target};
-use guns::rules::morale::{Charger, Conduct, MoraleFacts, Test, WeakPoint};
-use guns::sheet::cells::Halves;
+use guns::rules::charge::{ChargeFacts, ChargeOutcome, ChargeResult, TargetAnswer};
+use guns::rules::fire::{FireFacts, Firing, TargetKind};
+use guns::rules::morale::{ChargerKind, Conduct, MoraleFacts, Test, WeakPoint};
+use guns::sheet::cells::HalfCount;
 use guns::sheet::weapon::Weapon;
 use guns::{Arm, Cover, Facing, Formation, Side, Status};
 use sheet::Inches;
@@ -17,12 +17,12 @@ use super::{Faces, plain};
 fn aimed_at(facts: &ChargeFacts) -> FireFacts {
     let mut shot = plain!(FireFacts);
     shot.target = match facts.formation {
-        Formation::Column if facts.arm == Arm::Cavalry => Target::CavalryColumn,
-        _ if facts.arm == Arm::Cavalry => Target::Cavalry,
-        Formation::Line => Target::Line,
-        Formation::ExtendedLine => Target::ExtendedLine,
-        Formation::Column => Target::Column,
-        Formation::Skirmish => Target::Skirmishers,
+        Formation::Column if facts.arm == Arm::Cavalry => TargetKind::CavalryColumn,
+        _ if facts.arm == Arm::Cavalry => TargetKind::Cavalry,
+        Formation::Line => TargetKind::Line,
+        Formation::ExtendedLine => TargetKind::ExtendedLine,
+        Formation::Column => TargetKind::Column,
+        Formation::Skirmish => TargetKind::Skirmishers,
     };
     shot.screened = facts.screened;
     shot.massed = facts.massed || facts.supports.get() > 0;
@@ -82,12 +82,13 @@ fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireF
 pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     let skirmishers = facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish;
     let flees = matches!(facts.state, Status::Retreating | Status::Routing);
-    let shoots = facts.answer == Answer::Fires && facts.target != Arm::Cavalry && !skirmishers && !flees;
+    let shoots =
+        facts.answer == TargetAnswer::Fires && facts.target != Arm::Cavalry && !skirmishers && !flees;
     let mut outcome = ChargeOutcome {
-        end: End::Stopped,
+        end: ChargeResult::Stopped,
         charger: Conduct::NoTest,
         target: Conduct::NoTest,
-        lost: Halves(0),
+        lost: HalfCount(0),
         removed: 0,
         double_six: false,
         support_double_six: false,
@@ -120,7 +121,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     if driven || outcome.charger != Conduct::NoTest {
         return outcome;
     }
-    let faced = facts.answer == Answer::Turns && facts.state == Status::Formed;
+    let faced = facts.answer == TargetAnswer::Turns && facts.state == Status::Formed;
     let from = if faced { Facing::Front } else { facts.from };
     let casualties = outcome.removed + facts.support_lost.get();
     let mut test = plain!(MoraleFacts);
@@ -155,7 +156,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     if outcome.charger != Conduct::Charges {
         return outcome;
     }
-    outcome.end = End::Contact;
+    outcome.end = ChargeResult::Contact;
     if flees {
         return outcome;
     }
@@ -178,17 +179,19 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.friends_fleeing = facts.target_friends_fleeing;
     test.supports = facts.target_supports;
     test.by = match facts.formation {
-        _ if facts.arm == Arm::Cavalry => Charger::Cavalry,
-        Formation::Column => Charger::Column,
-        Formation::Skirmish => Charger::Skirmishers,
-        _ => Charger::Line,
+        _ if facts.arm == Arm::Cavalry => ChargerKind::Cavalry,
+        Formation::Column => ChargerKind::Column,
+        Formation::Skirmish => ChargerKind::Skirmishers,
+        _ => ChargerKind::Line,
     };
     test.from = from;
     outcome.target = morale(&test, faces).conduct;
     outcome.end = match outcome.target {
-        Conduct::FaltersAndRecoils if facts.catches => End::Recoil,
-        Conduct::FaltersAndRecoils | Conduct::Retreats | Conduct::Routs | Conduct::Disperses => End::GivesWay,
-        _ => End::Contact,
+        Conduct::FaltersAndRecoils if facts.catches => ChargeResult::Recoil,
+        Conduct::FaltersAndRecoils | Conduct::Retreats | Conduct::Routs | Conduct::Disperses => {
+            ChargeResult::GivesWay
+        }
+        _ => ChargeResult::Contact,
     };
     outcome
 }

@@ -1,9 +1,9 @@
 //! Fire of infantry, guns and skirmishers by the rules page, with the morale test it causes.
 
 use engine::{Count, Facts, KeyValue};
-use guns::rules::fire::{FireFacts, FireOutcome, Firing, SkirmishFacts, SkirmishOutcome, Target};
+use guns::rules::fire::{FireFacts, FireOutcome, Firing, SkirmishFacts, SkirmishOutcome, TargetKind};
 use guns::rules::morale::{Conduct, MoraleFacts};
-use guns::sheet::cells::Halves;
+use guns::sheet::cells::HalfCount;
 use guns::sheet::weapon::Load;
 use guns::{Arm, Cover, Facing, Formation, Grade, Side, Status};
 use sheet::Inches;
@@ -68,12 +68,12 @@ fn plus(facts: &FireFacts, weapon: &str) -> i32 {
         add(facts.fired_last_turn, -1);
         add(facts.aim_low && facts.side == Side::Confederate, 2);
     }
-    let skirmishers = facts.target == Target::Skirmishers;
+    let skirmishers = facts.target == TargetKind::Skirmishers;
     add(facts.from != Facing::Front && !skirmishers && !facts.built_up, 2);
     add(facts.massed, 1);
-    add(matches!(facts.target, Target::Column | Target::CavalryColumn), 1);
-    add(facts.target == Target::ExtendedLine, -1);
-    add(facts.target == Target::DeployedGuns, -3);
+    add(matches!(facts.target, TargetKind::Column | TargetKind::CavalryColumn), 1);
+    add(facts.target == TargetKind::ExtendedLine, -1);
+    add(facts.target == TargetKind::DeployedGuns, -3);
     add(skirmishers || facts.screened, -4);
     let ground = facts.state == Status::GoneToGround;
     let rifled = ["rifled", "20-pdr"].contains(&weapon);
@@ -107,7 +107,7 @@ fn firing(facts: &FireFacts, weapon: &str) -> u8 {
 pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     let mut outcome = FireOutcome {
         conduct: Conduct::NoTest,
-        lost: Halves(0),
+        lost: HalfCount(0),
         removed: 0,
         half: facts.half,
         guns_lost: 0,
@@ -146,13 +146,13 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     outcome.low_on_ammo = one == two && (one == 1 || pours);
     outcome.double_six = one == 6 && two == 6;
     let arm = match facts.target {
-        Target::Cavalry | Target::CavalryColumn => Arm::Cavalry,
-        Target::DeployedGuns | Target::LimberedGuns => Arm::Artillery,
+        TargetKind::Cavalry | TargetKind::CavalryColumn => Arm::Cavalry,
+        TargetKind::DeployedGuns | TargetKind::LimberedGuns => Arm::Artillery,
         _ => Arm::Infantry,
     };
     let mut state = facts.state;
     if outcome.double_six {
-        if facts.target == Target::Skirmishers {
+        if facts.target == TargetKind::Skirmishers {
             let shot = gun && !with_canister;
             lost += if shot { 2 } else { 4 };
             outcome.retires = Inches::whole(if shot { 0 } else { 12 });
@@ -167,7 +167,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
             }
         }
     }
-    outcome.lost = Halves(lost);
+    outcome.lost = HalfCount(lost);
     let (size, before) = (facts.size.get(), facts.lost.get().min(facts.size.get()));
     let standing = (size - before).max(1);
     let halves = lost + u8::from(facts.half);
@@ -184,7 +184,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     let dispersal = outcome.removed > 0 && (before + outcome.removed) * 2 >= size;
     let in_turn = u16::from(facts.in_turn.get().min(before) + outcome.removed);
     let tenth = outcome.removed > 0 && in_turn * 10 >= u16::from(size);
-    let flanks = facts.target != Target::Skirmishers && !facts.built_up;
+    let flanks = facts.target != TargetKind::Skirmishers && !facts.built_up;
     let rear = facts.from == Facing::Rear && flanks && !is_long;
     if !dispersal && !tenth && !rear {
         return outcome;
@@ -200,8 +200,8 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     test.side = facts.side;
     test.grade = facts.target_grade;
     test.formation = match facts.target {
-        Target::ExtendedLine => Formation::ExtendedLine,
-        Target::Skirmishers => Formation::Skirmish,
+        TargetKind::ExtendedLine => Formation::ExtendedLine,
+        TargetKind::Skirmishers => Formation::Skirmish,
         _ => Formation::Line,
     };
     test.state = state;
@@ -225,7 +225,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
 /// "Skirmish fire".
 pub(crate) fn skirmish(facts: &SkirmishFacts, faces: &mut Faces) -> SkirmishOutcome {
     let mut outcome = SkirmishOutcome {
-        lost: Halves(0),
+        lost: HalfCount(0),
         removed: 0,
         half: facts.half,
         risks: 0,
@@ -264,7 +264,7 @@ pub(crate) fn skirmish(facts: &SkirmishFacts, faces: &mut Faces) -> SkirmishOutc
         lost /= if halves { 2 } else { 1 };
     }
     lost += 2 * outcome.double_sixes;
-    outcome.lost = Halves(lost);
+    outcome.lost = HalfCount(lost);
     let (size, before) = (facts.size.get(), facts.lost.get().min(facts.size.get()));
     let standing = (size - before).max(1);
     let halves = lost + u8::from(facts.half);

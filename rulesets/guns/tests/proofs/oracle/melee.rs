@@ -1,9 +1,9 @@
 //! Melee and pursuit by the rules page.
 
 use guns::rules::melee::{
-    After, Arms, MeleeFacts, MeleeOutcome, Position, PursuitFacts, PursuitOutcome, Reaction, Victor,
+    After, Arms, MeleeFacts, MeleeOutcome, MeleePosition, PursuitFacts, PursuitOutcome, Reaction, Victor,
 };
-use guns::sheet::cells::Halves;
+use guns::sheet::cells::HalfCount;
 use guns::sheet::melee_tables::Loser;
 use guns::{Arm, Formation, Grade, Side, Status};
 
@@ -45,7 +45,7 @@ macro_rules! fighter {
         add(facts.$charging && facts.first_round, 2);
         add(facts.$following_up, 2);
         add(infantry && facts.$formation == Formation::ExtendedLine, -1);
-        let open = facts.$position == Position::Open && $enemy_position == Position::Open;
+        let open = facts.$position == MeleePosition::Open && $enemy_position == MeleePosition::Open;
         add(infantry && facts.$formation == Formation::Column && open, 1);
         add(infantry && facts.$arms == Arms::Smoothbores, 1);
         add(true, facts.$supports.get().into());
@@ -54,9 +54,9 @@ macro_rules! fighter {
         add(facts.$state == Status::Retreating, -6);
         add(facts.$flank_or_rear, -4);
         add(facts.$half_lost, -4);
-        add(facts.$position == Position::Cover || facts.$uphill, 1);
-        add(facts.$position == Position::LightWorks, 2);
-        add(facts.$position == Position::StrongWorks, 3);
+        add(facts.$position == MeleePosition::Cover || facts.$uphill, 1);
+        add(facts.$position == MeleePosition::LightWorks, 2);
+        add(facts.$position == MeleePosition::StrongWorks, 3);
         add(facts.$rebel_yell && facts.first_round && $yells, 2);
         Fighter { arm: facts.$arm, state: facts.$state, numbers, plus, fast }
     }};
@@ -68,9 +68,9 @@ fn outnumbers(ours: &Fighter, theirs: &Fighter) -> i32 {
 }
 
 /// What one side inflicts: one figure per so many, in halves.
-fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: bool) -> Halves {
+fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: bool) -> HalfCount {
     let per = match (ours.arm == Arm::Cavalry, won) {
-        _ if ours.state == Status::Routing => return Halves(0),
+        _ if ours.state == Status::Routing => return HalfCount(0),
         (true, true) if theirs.arm != Arm::Cavalry => 1,
         (true, true) => {
             if loser == Loser::Recoils {
@@ -90,7 +90,7 @@ fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: boo
         (false, false) => 12,
     };
     let doubled = if six && theirs.arm != Arm::Artillery { 2 } else { 1 };
-    Halves((ours.numbers / (2 * per) * doubled).min(255) as u8)
+    HalfCount((ours.numbers / (2 * per) * doubled).min(255) as u8)
 }
 
 /// A round of melee.

@@ -1,10 +1,11 @@
 //! Morale of units and brigades by the rules page.
 
 use guns::rules::morale::{
-    BrigadeFacts, BrigadeOutcome, Charger, Commander, Conduct, MoraleFacts, MoraleOutcome, Test, WeakPoint,
+    BrigadeFacts, BrigadeOutcome, ChargerKind, Commander, Conduct, MoraleFacts, MoraleOutcome, Test,
+    WeakPoint,
 };
 use guns::sheet::cells::BrigadeMorale;
-use guns::{Arm, Cover, Facing, Formation, Grade, Presence, Quality, Side, Status};
+use guns::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
 
 use super::Faces;
 
@@ -12,9 +13,9 @@ use super::Faces;
 pub(crate) fn plus(facts: &MoraleFacts) -> i32 {
     let mut sum = 0;
     let mut add = |counts: bool, value: i32| sum += if counts { value } else { 0 };
-    let attached = facts.general == Presence::Attached && facts.quality == Quality::Excellent;
+    let attached = facts.general == Presence::Attached && facts.quality == GeneralQuality::Excellent;
     add(attached, 2);
-    add(!attached && facts.general != Presence::Away && facts.quality != Quality::Drunkard, 1);
+    add(!attached && facts.general != Presence::Away && facts.quality != GeneralQuality::Drunkard, 1);
     let foot_crack = facts.grade == Grade::Crack && facts.arm == Arm::Infantry;
     add(foot_crack, 2);
     add(!foot_crack && matches!(facts.grade, Grade::Crack | Grade::Elite | Grade::Veteran), 1);
@@ -49,9 +50,9 @@ pub(crate) fn plus(facts: &MoraleFacts) -> i32 {
         || charged && state == Status::GoneToGround;
     if charged {
         let foot = facts.arm != Arm::Cavalry;
-        add(foot && facts.by == Charger::Line, -1);
-        add(foot && facts.by == Charger::Column, if works { -1 } else { -2 });
-        add(foot && facts.by == Charger::Cavalry, -1);
+        add(foot && facts.by == ChargerKind::Line, -1);
+        add(foot && facts.by == ChargerKind::Column, if works { -1 } else { -2 });
+        add(foot && facts.by == ChargerKind::Cavalry, -1);
         add(facts.from != Facing::Front && !skirmishers, -4);
         let extended = facts.arm == Arm::Infantry && facts.formation == Formation::ExtendedLine;
         add(extended || shaken, -1);

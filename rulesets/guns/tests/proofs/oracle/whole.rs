@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use engine::Count;
 use guns::rules::charge::{
-    Answer, ChargeFacts, ChargeOutcome, End, Upshot, WholeChargeFacts, WholeChargeOutcome,
+    ChargeFacts, ChargeOutcome, ChargeResult, TargetAnswer, Upshot, WholeChargeFacts, WholeChargeOutcome,
 };
 use guns::rules::melee::{
-    After, Arms, Beaten, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, MeleeFacts, Position, PursuitFacts,
-    Reaction, Sequel, Victor,
+    After, Arms, Beaten, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, MeleeFacts, MeleePosition,
+    PursuitFacts, Reaction, Sequel, Victor,
 };
 use guns::rules::morale::Conduct;
 use guns::sheet::axes::SmallArm;
-use guns::sheet::cells::Halves;
+use guns::sheet::cells::HalfCount;
 use guns::sheet::melee_tables::Loser;
 use guns::sheet::weapon::Weapon;
 use guns::{Arm, Cover, Facing, Grade, Presence, Side, Status};
@@ -34,7 +34,7 @@ fn tested(winner: &PursuitFacts, faces: &mut Faces) -> Sequel {
 }
 
 /// Figures left: two halves are a figure, and a battery that is taken has nobody.
-fn left(figures: u8, lost: Halves, half: bool, taken: bool) -> u8 {
+fn left(figures: u8, lost: HalfCount, half: bool, taken: bool) -> u8 {
     let halves = 2 * u16::from(figures) - u16::from(half);
     if taken { 0 } else { halves.saturating_sub(lost.0.into()).div_ceil(2) as u8 }
 }
@@ -173,24 +173,24 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
         enemy_position: match (facts.cover, facts.hasty_works) {
             (Cover::Works, _) => {
                 if facts.trench {
-                    Position::LightWorks
+                    MeleePosition::LightWorks
                 } else {
-                    Position::StrongWorks
+                    MeleePosition::StrongWorks
                 }
             }
-            _ if facts.cover_shared => Position::Open,
-            (_, true) => Position::LightWorks,
-            (Cover::Cover, _) => Position::Cover,
-            _ => Position::Open,
+            _ if facts.cover_shared => MeleePosition::Open,
+            (_, true) => MeleePosition::LightWorks,
+            (Cover::Cover, _) => MeleePosition::Cover,
+            _ => MeleePosition::Open,
         },
         enemy_uphill: facts.uphill,
         enemy_general: facts.target_general == Presence::Attached,
-        enemy_charging: facts.answer == Answer::CounterCharges
+        enemy_charging: facts.answer == TargetAnswer::CounterCharges
             && facts.target != Arm::Artillery
             && facts.state == Status::Formed
             && charged.target == Conduct::Stands,
         enemy_flank_or_rear: facts.from != Facing::Front
-            && !(facts.answer == Answer::Turns && facts.state == Status::Formed),
+            && !(facts.answer == TargetAnswer::Turns && facts.state == Status::Formed),
         enemy_half_lost: half_gone(facts.target_size.get(), stand),
         enemy_supports: facts.target_supports,
         enemy_low_on_ammo: facts.low_on_ammo || charged.low_on_ammo,
@@ -234,7 +234,7 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
         winner: Sequel::Nothing,
         lost: charged.lost,
         left: come_home(&facts.charge, charged),
-        target_lost: Halves(0),
+        target_lost: HalfCount(0),
         target_left: if charged.target == Conduct::Disperses { 0 } else { stand },
         double_six: charged.double_six,
         support_double_six: charged.support_double_six,
@@ -244,8 +244,8 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
         target_low_on_ammo: charged.low_on_ammo,
     };
     match charged.end {
-        End::Stopped => {}
-        End::GivesWay => {
+        ChargeResult::Stopped => {}
+        ChargeResult::GivesWay => {
             let mut test = plain!(PursuitFacts);
             test.arm = facts.charge.arm;
             test.side = facts.charge.side;
@@ -257,7 +257,7 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
             outcome.end = Upshot::GivesWay;
             outcome.winner = tested(&test, faces);
         }
-        End::Contact | End::Recoil => {
+        ChargeResult::Contact | ChargeResult::Recoil => {
             let fought = melee_and_pursuit(&first_round(facts, charged), faces);
             outcome.end = match fought.victor {
                 Victor::One => Upshot::Wins,

@@ -3,7 +3,7 @@
 use board::table::Pose;
 use guns::sheet::axes::DivisionOrder;
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Absence, Battle, Pending, Phase, Post, Side, State, Status, Trophies};
+use guns::{Absence, Battle, Pending, Post, Side, State, Status, Trophies, TurnPhase};
 
 use super::{Change, Scene, act, ended};
 use crate::table::{battery, blue, grey, regiment};
@@ -44,7 +44,7 @@ pub(super) fn scenes() -> Vec<Scene> {
         battery("Guns", Side::Union, 2, "40,20", ""),
         battery("Teams", Side::Union, 2, "50,20", "formation = 'limbered'"),
     ];
-    let silent = |parts: &[String]| act(Phase::NormalMoves, parts, &[]);
+    let silent = |parts: &[String]| act(TurnPhase::NormalMoves, parts, &[]);
     let worth = |points: u8| {
         let head = format!("objectives = [{{ name = 'the knoll', at = '30,20', points = {points} }}]");
         silent(&cast).on(&head)
@@ -64,8 +64,8 @@ pub(super) fn scenes() -> Vec<Scene> {
         silent(&[regiment("Huge", "Blue Brigade", 33, "10,10", 0, "")]),
         silent(&[battery("Many", Side::Union, 4, "10,10", "")]),
         silent(&[beaten.concat(), guns]).with(lost),
-        ended(Phase::Tests, &beaten).with(|_, state| state.brigades[1].broken = true),
-        act(Phase::Charges, &beaten, &["Union first; Webb rides to 5,8; done"])
+        ended(TurnPhase::Tests, &beaten).with(|_, state| state.brigades[1].broken = true),
+        act(TurnPhase::Charges, &beaten, &["Union first; Webb rides to 5,8; done"])
             .with(|_, state| state.pending = vec![Pending::First]),
     ];
     all.extend(bounds());
@@ -93,7 +93,7 @@ fn bounds() -> Vec<Scene> {
         blue("1st Blue", "20,10"),
         second(Side::Union, "30,10").replace("order = 'engage'", "order = 'hold'"),
     ];
-    let scene = |change: Change| Scene { change, ..act(Phase::Command, &parts, &scripts) };
+    let scene = |change: Change| Scene { change, ..act(TurnPhase::Command, &parts, &scripts) };
     orders.into_iter().map(scene).collect()
 }
 
@@ -103,21 +103,21 @@ fn command() -> Vec<Scene> {
     let told = ["Blue Brigade to assault by order"];
     let mut all = vec![
         // An inch and a half from his superior, and twenty-four and a half.
-        act(Phase::Command, &one, &told).with(|battle, state| put(battle, state, "Webb", "4.5,2")),
-        act(Phase::Command, &one, &told).with(|battle, state| put(battle, state, "Webb", "2,27.5")),
-        act(Phase::Charges, &one, &["Webb rides to 5,20.5", "Webb rides to 23.5,2"]),
+        act(TurnPhase::Command, &one, &told).with(|battle, state| put(battle, state, "Webb", "4.5,2")),
+        act(TurnPhase::Command, &one, &told).with(|battle, state| put(battle, state, "Webb", "2,27.5")),
+        act(TurnPhase::Charges, &one, &["Webb rides to 5,20.5", "Webb rides to 23.5,2"]),
         // Touched by the enemy, eighteen inches and a half from friends.
-        act(Phase::Charges, &[blue("1st Blue", "30,10.5"), grey("1st Grey", "30,31")], &["done"])
+        act(TurnPhase::Charges, &[blue("1st Blue", "30,10.5"), grey("1st Grey", "30,31")], &["done"])
             .with(|battle, state| put(battle, state, "Webb", "30,30")),
         // Twelve inches and a half from his men: lying down, faltering, out of cartridges.
-        act(Phase::NormalMoves, &one, &["1st Blue gets up"])
+        act(TurnPhase::NormalMoves, &one, &["1st Blue gets up"])
             .with(|_, state| state.units[0].status = Status::GoneToGround),
-        act(Phase::Firing, &one, &["done"]).with(|battle, state| {
+        act(TurnPhase::Firing, &one, &["done"]).with(|battle, state| {
             state.units[0].status = Status::Faltering;
             let general = battle.general_named("Webb").expect("a general");
             state.pending.push(Pending::Recover { general });
         }),
-        ended(Phase::Melees, &one).with(|_, state| state.units[0].low_on_ammo = true),
+        ended(TurnPhase::Melees, &one).with(|_, state| state.units[0].low_on_ammo = true),
     ];
     // Half an inch out of reach of a charge, or in it if that is an inch longer.
     let arrays =
@@ -144,7 +144,7 @@ fn command() -> Vec<Scene> {
         enemies.push(battery("1st Grey", Side::Confederate, 2, at, &more));
     }
     all.extend(enemies.into_iter().map(|enemy| {
-        ended(Phase::Melees, &[blue("1st Blue", "8,6"), enemy])
+        ended(TurnPhase::Melees, &[blue("1st Blue", "8,6"), enemy])
             .with(|_, state| state.units[0].low_on_ammo = true)
     }));
     all

@@ -1,7 +1,7 @@
 //! Charges, and how they are met.
 
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Compulsion, Pending, Phase, Side, Status, UnitId};
+use guns::{Compulsion, Pending, Side, Status, TurnPhase, UnitId};
 
 use super::cast::horse;
 use super::{Change, Scene, act, ended};
@@ -10,7 +10,7 @@ use crate::table::{battery, blue, grey, regiment};
 pub(super) fn scenes() -> Vec<Scene> {
     // Half a degree too far aside.
     let aside = [blue("1st Blue", "20,20"), grey("1st Grey", "32.12,27")];
-    let aside = act(Phase::Charges, &aside, &["1st Blue charges 1st Grey"])
+    let aside = act(TurnPhase::Charges, &aside, &["1st Blue charges 1st Grey"])
         .with(|_, state| state.brigades[0].order = BrigadeOrder::Assault);
     let mut all = vec![aside];
     all.extend(by_order());
@@ -30,17 +30,18 @@ fn unbidden() -> Vec<Scene> {
     };
     let victorious: Change = |_, state| state.units[0].marks.beat = Some(UnitId(1));
     let before = |at: &str| [horse("1st Horse", "20,20", ""), grey("1st Grey", at)];
-    let tempted = |at: &str| act(Phase::Charges, &before(at), &["1st Horse charges 1st Grey"]).with(opened);
+    let tempted =
+        |at: &str| act(TurnPhase::Charges, &before(at), &["1st Horse charges 1st Grey"]).with(opened);
     vec![
         // A third of an inch too far, and near enough.
         tempted("20,31.8"),
         tempted("20,31.2"),
-        ended(Phase::CompulsoryMoves, &before("20,41.2")).with(out_of_hand),
-        ended(Phase::Melees, &before("20,41.8")).with(victorious),
-        ended(Phase::Melees, &before("20,41.2")).with(victorious),
+        ended(TurnPhase::CompulsoryMoves, &before("20,41.2")).with(out_of_hand),
+        ended(TurnPhase::Melees, &before("20,41.8")).with(victorious),
+        ended(TurnPhase::Melees, &before("20,41.2")).with(victorious),
         // A quarter of a degree too far aside, and near enough.
-        ended(Phase::Melees, &before("34.33,30")).with(victorious),
-        ended(Phase::Melees, &before("34.17,30")).with(victorious),
+        ended(TurnPhase::Melees, &before("34.33,30")).with(victorious),
+        ended(TurnPhase::Melees, &before("34.17,30")).with(victorious),
     ]
 }
 
@@ -103,8 +104,8 @@ fn by_order() -> Vec<Scene> {
         "1st Horse charges 2nd Grey; go in; meet them: 2nd Grey counter-charges; \
          2nd Horse charges 3rd Grey; go in; meet them: 3rd Grey counter-charges",
     ];
-    let declared = orders.into_iter().map(|change| act(Phase::Charges, &parts, &declared).with(change));
-    let met = meeting.into_iter().map(|change| act(Phase::Charges, &met, &meets).with(change));
+    let declared = orders.into_iter().map(|change| act(TurnPhase::Charges, &parts, &declared).with(change));
+    let met = meeting.into_iter().map(|change| act(TurnPhase::Charges, &met, &meets).with(change));
     declared.chain(met).collect()
 }
 
@@ -136,7 +137,8 @@ fn evading() -> Vec<Scene> {
     let chargers = [blue("1st Blue", "30,20"), horse("1st Horse", "40,20", "")];
     let scene = |target: String| {
         let parts = [&chargers[..], &[target]].concat();
-        act(Phase::Charges, &parts, &scripts).with(|_, state| state.brigades[0].order = BrigadeOrder::Assault)
+        act(TurnPhase::Charges, &parts, &scripts)
+            .with(|_, state| state.brigades[0].order = BrigadeOrder::Assault)
     };
     targets.into_iter().map(scene).collect()
 }

@@ -1,6 +1,6 @@
 //! Shots, what shelters from them, who is near when they fall, and melees.
 
-use guns::{Combatant, Phase, Side, Status, UnitId};
+use guns::{Combatant, Side, Status, TurnPhase, UnitId};
 
 use super::cast::{drawn, second};
 use super::{Change, Scene, act, ended};
@@ -13,7 +13,7 @@ pub(super) fn scenes() -> Vec<Scene> {
 /// A regiment that has lost just half fights one that has lost nobody.
 fn hand_to_hand() -> Vec<Scene> {
     let parts = [blue("1st Blue", "30,20"), grey("1st Grey", "30,21")];
-    let closed = ended(Phase::Firing, &parts).with(|_, state| {
+    let closed = ended(TurnPhase::Firing, &parts).with(|_, state| {
         state.units[0].figures = state.units[0].size / 2;
         for unit in [0, 1].map(UnitId) {
             state.combatants.push(Combatant {
@@ -32,12 +32,12 @@ fn hand_to_hand() -> Vec<Scene> {
 }
 
 fn fires(parts: &[String]) -> Scene {
-    act(Phase::Firing, parts, &["1st Blue fires at 1st Grey"])
+    act(TurnPhase::Firing, parts, &["1st Blue fires at 1st Grey"])
 }
 
 /// Until those who were shot at have tested.
 fn tested(parts: &[String]) -> Scene {
-    act(Phase::Firing, parts, &["1st Blue fires at 1st Grey; done; done; done"])
+    act(TurnPhase::Firing, parts, &["1st Blue fires at 1st Grey; done; done; done"])
 }
 
 /// In light cover, in cover, behind works.
@@ -101,7 +101,7 @@ fn near() -> Vec<Scene> {
         // A general is four inches and a half from the target.
         fires(&[sharp, grey("1st Grey", "5,52.5")]),
         // Held, with the enemy six inches and a half away.
-        ended(Phase::Tests, &[blue("1st Blue", "30,20"), grey("1st Grey", "30,27")])
+        ended(TurnPhase::Tests, &[blue("1st Blue", "30,20"), grey("1st Grey", "30,27")])
             .on("objectives = [{ name = 'the knoll', at = '30,20', points = 3 }]"),
     ]
 }

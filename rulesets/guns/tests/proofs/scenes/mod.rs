@@ -11,7 +11,7 @@ use board::table::Block;
 use dice::{Seed, Seeded};
 use engine::{Files, Log, Position, Rules, ToAct};
 use guns::rules::victory;
-use guns::{Battle, Now, Pending, Phase, Side, State};
+use guns::{Battle, Now, Pending, Side, State, TurnPhase};
 
 use crate::table::{COMMAND, grey};
 
@@ -28,7 +28,7 @@ pub(crate) struct Scene {
     head: String,
     parts: Vec<String>,
     change: Change,
-    phase: Phase,
+    phase: TurnPhase,
     /// Who acts in the phase; nobody if it has just ended.
     acts: Option<Side>,
     /// Each from the same position; sentences given one after another are parted by semicolons.
@@ -41,7 +41,7 @@ pub(crate) fn all() -> Vec<Scene> {
 }
 
 /// The Union acts in a phase; if no enemy is there, one is far off.
-fn act(phase: Phase, parts: &[String], scripts: &[&str]) -> Scene {
+fn act(phase: TurnPhase, parts: &[String], scripts: &[&str]) -> Scene {
     let mut parts = parts.to_vec();
     if !parts.iter().any(|part| part.contains("Grey Brigade")) {
         parts.push(grey("Far Grey", "56,58"));
@@ -57,7 +57,7 @@ fn act(phase: Phase, parts: &[String], scripts: &[&str]) -> Scene {
 }
 
 /// A phase has just ended, and the game goes on to the next choice.
-fn ended(phase: Phase, parts: &[String]) -> Scene {
+fn ended(phase: TurnPhase, parts: &[String]) -> Scene {
     Scene { acts: None, ..act(phase, parts, &[""]) }
 }
 

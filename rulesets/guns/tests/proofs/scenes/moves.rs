@@ -1,7 +1,7 @@
 //! Marches, drill, skirmishers and flights.
 
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Absence, BrigadeId, Phase, Side, Status};
+use guns::{Absence, BrigadeId, Side, Status, TurnPhase};
 
 use super::cast::{drawn, horse, second};
 use super::{Change, Scene, act, ended};
@@ -13,7 +13,7 @@ pub(super) fn scenes() -> Vec<Scene> {
 }
 
 fn moves(parts: &[String], scripts: &[&str]) -> Scene {
-    act(Phase::NormalMoves, parts, scripts)
+    act(TurnPhase::NormalMoves, parts, scripts)
 }
 
 /// One of each, four inches ahead.
@@ -151,7 +151,7 @@ fn skirmishers() -> Vec<Scene> {
             &["1st Blue is recalled"],
         ),
         // A regiment that hardly is one any more.
-        ended(Phase::Melees, &one).with(few),
+        ended(TurnPhase::Melees, &one).with(few),
     ]
 }
 
@@ -170,7 +170,7 @@ fn orders() -> Vec<Scene> {
         .with(support),
         moves(&[blue("1st Blue", "5,10")], &["1st Blue marches to 5,14.5 facing 0"]).with(hold),
         // Half a move back it is twenty-four inches and a half from the enemy.
-        ended(Phase::NormalMoves, &[blue("1st Blue", "30,20"), grey("1st Grey", "30,41.5")]).with(retire),
+        ended(TurnPhase::NormalMoves, &[blue("1st Blue", "30,20"), grey("1st Grey", "30,41.5")]).with(retire),
     ]
 }
 
@@ -199,11 +199,12 @@ fn flights() -> Vec<Scene> {
         (state.units[0].status, state.units[0].bolted) = (Status::Routing, true);
     };
     vec![
-        ended(Phase::Command, &parts).with(|_, state| {
+        ended(TurnPhase::Command, &parts).with(|_, state| {
             let here = |unit: &&mut guns::UnitState| unit.absence != Some(Absence::CalledIn);
             state.units.iter_mut().filter(here).for_each(|unit| unit.status = Status::Routing);
         }),
-        ended(Phase::Command, &pocket).with(stuck),
-        ended(Phase::Command, &[blue("1st Blue", "30,40")]).with(|_, state| state.brigades[0].retires = true),
+        ended(TurnPhase::Command, &pocket).with(stuck),
+        ended(TurnPhase::Command, &[blue("1st Blue", "30,40")])
+            .with(|_, state| state.brigades[0].retires = true),
     ]
 }
