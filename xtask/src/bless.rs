@@ -3,10 +3,10 @@
 use crate::counts::Counts;
 use crate::tidy::revisions::{Seal, recorded, register, seal};
 use crate::workspace::{File, Workspace, git, root};
-use crate::{Fault, cargo};
+use crate::{Failure, cargo};
 
 /// Rewrites every golden file there is a test for, then records the hashes.
-pub(crate) fn run() -> Result<(), Fault> {
+pub(crate) fn run() -> Result<(), Failure> {
     let workspace = Workspace::load()?;
     let mut counts = Counts::default();
     for package in &workspace.packages {
@@ -19,13 +19,13 @@ pub(crate) fn run() -> Result<(), Fault> {
     let wire = ["test", "--locked", "-p", "desk", "--lib", "--", "wire::"];
     counts += cargo::test(&wire, &[(cargo::BLESS, "1")]).of_some_test();
     if counts.failed > 0 {
-        return Err(Fault::Failed("golden files could not be rewritten; nothing was recorded".into()));
+        return Err(Failure::Failed("golden files could not be rewritten; nothing was recorded".into()));
     }
     // Loaded again, to see what was just written.
     let workspace = Workspace::load()?;
     let refusals: Vec<String> =
         workspace.rulesets().iter().filter_map(|ruleset| record(&workspace, ruleset).err()).collect();
-    if refusals.is_empty() { Ok(()) } else { Err(Fault::Failed(refusals.join("\n"))) }
+    if refusals.is_empty() { Ok(()) } else { Err(Failure::Failed(refusals.join("\n"))) }
 }
 
 fn record(workspace: &Workspace, ruleset: &str) -> Result<(), String> {

@@ -7,16 +7,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::counts::Counts;
 use crate::prove::proofs;
 use crate::workspace::{Workspace, root};
-use crate::{Fault, cargo};
+use crate::{Failure, cargo};
 
 /// Where libFuzzer says how much it tried.
 const EXECUTED: &str = "stat::number_of_executed_units:";
 
 /// Fuzzes one target or all of them.
-pub(crate) fn run(seconds: &str, target: Option<&str>) -> Result<Counts, Fault> {
+pub(crate) fn run(seconds: &str, target: Option<&str>) -> Result<Counts, Failure> {
     let seconds: u32 = match seconds.parse() {
         Ok(seconds) if seconds > 0 => seconds,
-        _ => return Err(Fault::Usage(format!("`{seconds}` is no number of seconds"))),
+        _ => return Err(Failure::Usage(format!("`{seconds}` is no number of seconds"))),
     };
     let workspace = Workspace::load()?;
     let all = targets(&workspace);
@@ -24,7 +24,10 @@ pub(crate) fn run(seconds: &str, target: Option<&str>) -> Result<Counts, Fault> 
         None => all,
         Some(name) if all.iter().any(|target| target == name) => vec![name.to_string()],
         Some(name) => {
-            return Err(Fault::Usage(format!("there is no target `{name}`; there are: {}", all.join(", "))));
+            return Err(Failure::Usage(format!(
+                "there is no target `{name}`; there are: {}",
+                all.join(", ")
+            )));
         }
     };
     let counts = if has_libfuzzer() {
@@ -155,7 +158,7 @@ mod tests {
     #[test]
     fn seconds_are_wanted() {
         for seconds in ["0", "-1", "a while", ""] {
-            assert!(matches!(run(seconds, None), Err(Fault::Usage(why)) if why.contains("seconds")));
+            assert!(matches!(run(seconds, None), Err(Failure::Usage(why)) if why.contains("seconds")));
         }
     }
 }

@@ -55,14 +55,14 @@ fn main() -> ExitCode {
         [slowest::COMMAND, program, arguments @ ..] => Ok(slowest::run_program(program, arguments)),
         ["bless"] => bless::run().map(|()| ExitCode::SUCCESS),
         ["bench"] => prove::bench().map(|()| ExitCode::SUCCESS),
-        _ => Err(Fault::Usage(String::new())),
+        _ => Err(Failure::Usage(String::new())),
     };
-    done.unwrap_or_else(|fault| match fault {
-        Fault::Usage(why) => {
+    done.unwrap_or_else(|failure| match failure {
+        Failure::Usage(why) => {
             eprintln!("{why}{}{USAGE}", if why.is_empty() { "" } else { "\n\n" });
             ExitCode::from(2)
         }
-        Fault::Failed(why) => {
+        Failure::Failed(why) => {
             eprintln!("{why}");
             ExitCode::FAILURE
         }
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
 
 /// Why a command could not be carried out.
 #[derive(Debug)]
-pub(crate) enum Fault {
+pub(crate) enum Failure {
     /// It was called wrongly: usage follows, exit 2.
     Usage(String),
     /// It was called rightly and failed: exit 1.

@@ -2,7 +2,7 @@
 
 use crate::counts::Counts;
 use crate::workspace::Workspace;
-use crate::{Fault, cargo};
+use crate::{Failure, cargo};
 
 const SUITES: [&str; 11] = [
     "uniform",
@@ -52,7 +52,7 @@ fn shared(suite: &str) -> Option<Target> {
 const DIGEST: &str = "digest of all records:";
 
 /// Runs one suite, or all of them, over one rule set, or over everything there is.
-pub(crate) fn run(suite: Option<&str>, ruleset: Option<&str>) -> Result<Counts, Fault> {
+pub(crate) fn run(suite: Option<&str>, ruleset: Option<&str>) -> Result<Counts, Failure> {
     let workspace = Workspace::load()?;
     let suites = one_or_all("suite", suite, &SUITES)?;
     let all = workspace.rulesets();
@@ -75,11 +75,11 @@ pub(crate) fn run(suite: Option<&str>, ruleset: Option<&str>) -> Result<Counts, 
     Ok(counts)
 }
 
-fn one_or_all<'a>(kind: &str, name: Option<&'a str>, all: &[&'a str]) -> Result<Vec<&'a str>, Fault> {
+fn one_or_all<'a>(kind: &str, name: Option<&'a str>, all: &[&'a str]) -> Result<Vec<&'a str>, Failure> {
     match name {
         Some(name) if all.contains(&name) => Ok(vec![name]),
         Some(name) => {
-            Err(Fault::Usage(format!("there is no {kind} `{name}`; there are: {}", all.join(", "))))
+            Err(Failure::Usage(format!("there is no {kind} `{name}`; there are: {}", all.join(", "))))
         }
         None => Ok(all.to_vec()),
     }
@@ -106,7 +106,7 @@ fn targets(workspace: &Workspace, suite: &str, rulesets: &[&str]) -> (Vec<Target
 }
 
 /// Runs the benches that print ratios, for every rule set that has them.
-pub(crate) fn bench() -> Result<(), Fault> {
+pub(crate) fn bench() -> Result<(), Failure> {
     let workspace = Workspace::load()?;
     let mut counts = Counts::default();
     for ruleset in workspace.rulesets() {
@@ -116,8 +116,8 @@ pub(crate) fn bench() -> Result<(), Fault> {
     }
     match counts {
         Counts { failed: 0, passed: 1.., .. } => Ok(()),
-        Counts { failed: 0, .. } => Err(Fault::Failed("no rule set has benches/ratios/main.rs".into())),
-        _ => Err(Fault::Failed("a bench failed".into())),
+        Counts { failed: 0, .. } => Err(Failure::Failed("no rule set has benches/ratios/main.rs".into())),
+        _ => Err(Failure::Failed("a bench failed".into())),
     }
 }
 
@@ -194,7 +194,7 @@ mod tests {
     fn a_name_nobody_has_is_told_with_those_there_are() {
         assert_eq!(one_or_all("suite", None, &["odds", "fuzz"]).ok(), Some(vec!["odds", "fuzz"]));
         assert_eq!(one_or_all("suite", Some("fuzz"), &["odds", "fuzz"]).ok(), Some(vec!["fuzz"]));
-        let Err(Fault::Usage(why)) = one_or_all("suite", Some("luck"), &["odds", "fuzz"]) else { panic!() };
+        let Err(Failure::Usage(why)) = one_or_all("suite", Some("luck"), &["odds", "fuzz"]) else { panic!() };
         assert_eq!(why, "there is no suite `luck`; there are: odds, fuzz");
     }
 

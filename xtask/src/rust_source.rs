@@ -5,8 +5,8 @@ pub(crate) fn code(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (kind, part) in parts(text) {
         match kind {
-            Part::Code => out.push_str(&part),
-            Part::Comment | Part::Literal => out.push_str(&blank(&part)),
+            SourcePart::Code => out.push_str(&part),
+            SourcePart::Comment | SourcePart::Literal => out.push_str(&blank(&part)),
         }
     }
     out
@@ -17,41 +17,41 @@ pub(crate) fn comments(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (kind, part) in parts(text) {
         match kind {
-            Part::Comment => out.push_str(&part),
-            Part::Code | Part::Literal => out.push_str(&blank(&part)),
+            SourcePart::Comment => out.push_str(&part),
+            SourcePart::Code | SourcePart::Literal => out.push_str(&blank(&part)),
         }
     }
     out
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum SourcePart {
     Code,
     Comment,
     Literal,
 }
 
 /// The file cut into code, comments and literals.
-fn parts(text: &str) -> Vec<(Part, String)> {
+fn parts(text: &str) -> Vec<(SourcePart, String)> {
     let chars: Vec<char> = text.chars().collect();
-    let mut parts: Vec<(Part, String)> = Vec::new();
+    let mut parts: Vec<(SourcePart, String)> = Vec::new();
     let mut at = 0;
     while at < chars.len() {
         let (kind, end) = match (chars[at], chars.get(at + 1)) {
-            ('/', Some('/')) => (Part::Comment, find(&chars, at, |c| c[0] == '\n')),
-            ('/', Some('*')) => (Part::Comment, end_of_block_comment(&chars, at)),
-            ('"', _) => (Part::Literal, end_of_string(&chars, at)),
-            ('r', Some('"' | '#')) => (Part::Literal, end_of_raw_string(&chars, at)),
+            ('/', Some('/')) => (SourcePart::Comment, find(&chars, at, |c| c[0] == '\n')),
+            ('/', Some('*')) => (SourcePart::Comment, end_of_block_comment(&chars, at)),
+            ('"', _) => (SourcePart::Literal, end_of_string(&chars, at)),
+            ('r', Some('"' | '#')) => (SourcePart::Literal, end_of_raw_string(&chars, at)),
             ('\'', Some('\\')) => {
                 let end = (at + 3..chars.len()).find(|&i| chars[i] == '\'').map_or(chars.len(), |i| i + 1);
-                (Part::Literal, end)
+                (SourcePart::Literal, end)
             }
-            ('\'', Some(_)) if chars.get(at + 2) == Some(&'\'') => (Part::Literal, at + 3),
-            _ => (Part::Code, at),
+            ('\'', Some(_)) if chars.get(at + 2) == Some(&'\'') => (SourcePart::Literal, at + 3),
+            _ => (SourcePart::Code, at),
         };
-        let (kind, end) = if end == at { (Part::Code, at + 1) } else { (kind, end) };
+        let (kind, end) = if end == at { (SourcePart::Code, at + 1) } else { (kind, end) };
         match parts.last_mut() {
-            Some((Part::Code, part)) if kind == Part::Code => part.push(chars[at]),
+            Some((SourcePart::Code, part)) if kind == SourcePart::Code => part.push(chars[at]),
             _ => parts.push((kind, chars[at..end].iter().collect())),
         }
         at = end;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use crate::counts::Counts;
-use crate::{Fault, cargo};
+use crate::{Failure, cargo};
 
 /// How many tests are printed.
 const PRINTED: usize = 20;
@@ -21,8 +21,8 @@ const PROGRAM: &str = "test program ";
 const UNSTABLE: &str = "RUSTC_BOOTSTRAP";
 
 /// Runs all unit and integration tests, with some more words to the harness, and says which took longest.
-pub(crate) fn test(more: &[&str]) -> Result<(Counts, Slowest), Fault> {
-    let xtask = std::env::current_exe().map_err(|error| Fault::Failed(format!("xtask: {error}")))?;
+pub(crate) fn test(more: &[&str]) -> Result<(Counts, Slowest), Failure> {
+    let xtask = std::env::current_exe().map_err(|error| Failure::Failed(format!("xtask: {error}")))?;
     let runner = format!("target.'cfg(all())'.runner=[{:?}, {COMMAND:?}]", xtask.display().to_string());
     // `--tests` leaves out libraries without unit tests; `--lib` would compile them a second time all the same.
     let targets = ["test", "--workspace", "--locked", "--no-fail-fast", "--tests"];

@@ -3,10 +3,10 @@
 use crate::browser::{self, Browser};
 use crate::counts::Counts;
 use crate::workspace::Workspace;
-use crate::{Fault, cargo, page, slowest, tidy};
+use crate::{Failure, cargo, page, slowest, tidy};
 
 /// The everyday suite; format, clippy, documentation and each check of tidy and of the page count as one test each.
-pub(crate) fn run(browser: Browser) -> Result<Counts, Fault> {
+pub(crate) fn run(browser: Browser) -> Result<Counts, Failure> {
     let mut counts = component("fmt", &["fmt", "--all", "--check"]);
     println!("\n$ cargo xtask tidy");
     let workspace = Workspace::load()?;

@@ -1,6 +1,6 @@
 //! The workspace as the checks see it: its files, and its packages as cargo describes them.
 
-use crate::{Fault, cargo};
+use crate::{Failure, cargo};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ pub(crate) struct Dependency {
 
 impl Workspace {
     /// Reads files and manifests from disk.
-    pub(crate) fn load() -> Result<Workspace, Fault> {
+    pub(crate) fn load() -> Result<Workspace, Failure> {
         let files = paths().into_iter().filter_map(|path| {
             let bytes = std::fs::read(root().join(&path)).ok()?;
             Some(File { path, bytes })
@@ -152,8 +152,8 @@ fn walk(folder: PathBuf) -> Vec<String> {
     paths
 }
 
-fn packages() -> Result<Vec<Package>, Fault> {
-    let failed = |why: String| Fault::Failed(format!("cargo metadata: {why}"));
+fn packages() -> Result<Vec<Package>, Failure> {
+    let failed = |why: String| Failure::Failed(format!("cargo metadata: {why}"));
     let output = cargo::cargo(&["metadata", "--no-deps", "--format-version", "1", "--offline"]).output();
     let output = output.map_err(|error| failed(error.to_string()))?;
     if !output.status.success() {

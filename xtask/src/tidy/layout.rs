@@ -5,8 +5,15 @@ use std::collections::BTreeMap;
 use super::Verdict;
 use crate::workspace::Workspace;
 
-/// The rooms of a rule set, beside its `lib.rs`.
-const ROOMS: [&str; 6] = ["sheet", "game", "rules", "setup", "page", "opponent"];
+/// The rooms of a rule set, beside its `lib.rs`, and the files each has in every rule set.
+const ROOMS: [(&str, &[&str]); 6] = [
+    ("sheet", &["mod", "axes", "tables"]),
+    ("game", &["mod", "battle", "state", "order", "sentence", "event", "apply", "refusal"]),
+    ("rules", &["mod", "victory"]),
+    ("setup", &["mod", "forms", "ground"]),
+    ("page", &["mod", "picture", "log", "pointing", "roster", "playable"]),
+    ("opponent", &["mod", "worth", "goals", "standing"]),
+];
 
 /// The file names that come back in every chapter.
 const ROLES: [&str; 4] = ["mod", "resolve", "facts", "play"];
@@ -29,11 +36,12 @@ fn offences(workspace: &Workspace, ruleset: &str) -> Vec<String> {
     if !workspace.has(&readme) {
         offences.push(format!("{readme}:1: missing; it says where each chapter is"));
     }
-    let is_in_room = |path: &&str| path.split_once('/').is_some_and(|(room, _)| ROOMS.contains(&room));
+    let rooms = ROOMS.map(|(room, _)| room);
+    let is_in_room = |path: &&str| path.split_once('/').is_some_and(|(room, _)| rooms.contains(&room));
     let strays = paths.iter().filter(|path| **path != "lib.rs" && !is_in_room(path));
-    offences.extend(strays.map(|path| format!("{sources}{path}:1: is in none of {}", ROOMS.join(", "))));
-    let missing = ROOMS.iter().filter(|room| !paths.contains(&format!("{room}/mod.rs").as_str()));
-    offences.extend(missing.map(|room| format!("{sources}{room}/mod.rs:1: missing")));
+    offences.extend(strays.map(|path| format!("{sources}{path}:1: is in none of {}", rooms.join(", "))));
+    let missing = common_files().filter(|file| !paths.contains(&file.as_str()));
+    offences.extend(missing.map(|file| format!("{sources}{file}:1: missing; every rule set has it")));
 
     let mut by_stem: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut by_folder: BTreeMap<&str, usize> = BTreeMap::new();
@@ -54,6 +62,11 @@ fn offences(workspace: &Workspace, ruleset: &str) -> Vec<String> {
     offences
 }
 
+/// The files every rule set has, below its `src/`.
+fn common_files() -> impl Iterator<Item = String> {
+    ROOMS.iter().flat_map(|(room, files)| files.iter().map(move |file| format!("{room}/{file}.rs")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,8 +74,8 @@ mod tests {
     /// A sound rule set and some more files, with what is to be told of them.
     #[track_caller]
     fn check(more: &[&str], without: &str, expected: &[&str]) {
-        let rooms = ROOMS.map(|room| format!("rulesets/a/src/{room}/mod.rs"));
-        let mut paths: Vec<&str> = rooms.iter().map(String::as_str).collect();
+        let common: Vec<String> = common_files().map(|file| format!("rulesets/a/src/{file}")).collect();
+        let mut paths: Vec<&str> = common.iter().map(String::as_str).collect();
         paths.extend(["rulesets/a/README.md", "rulesets/a/src/lib.rs"]);
         paths.retain(|path| *path != without);
         paths.extend(more);
@@ -86,6 +99,7 @@ mod tests {
     fn what_is_missing_astray_or_twice_is_told() {
         check(&[], "rulesets/a/README.md", &["rulesets/a/README.md"]);
         check(&[], "rulesets/a/src/page/mod.rs", &["rulesets/a/src/page/mod.rs"]);
+        check(&[], "rulesets/a/src/game/order.rs", &["rulesets/a/src/game/order.rs"]);
         check(&["rulesets/a/src/onset.rs"], "", &["rulesets/a/src/onset.rs"]);
         let twice = ["rulesets/a/src/page/losses.rs", "rulesets/a/src/rules/losses.rs"];
         check(&twice, "", &[twice[1]]);

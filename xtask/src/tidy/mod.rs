@@ -14,7 +14,7 @@ pub(crate) mod revisions;
 mod roles;
 mod throws;
 
-use crate::Fault;
+use crate::Failure;
 use crate::counts::Counts;
 use crate::workspace::Workspace;
 
@@ -62,11 +62,11 @@ impl FromIterator<String> for Verdict {
 }
 
 /// Runs the check of a name and prints its offending places.
-pub(crate) fn run_one(workspace: &Workspace, wanted: &str) -> Result<Counts, Fault> {
+pub(crate) fn run_one(workspace: &Workspace, wanted: &str) -> Result<Counts, Failure> {
     let known = CHECKS.into_iter().chain(COMING).find(|(name, _)| *name == wanted);
     known.map(|check| run_all(workspace, [check])).ok_or_else(|| {
         let names: Vec<&str> = CHECKS.iter().chain(&COMING).map(|(name, _)| *name).collect();
-        Fault::Usage(format!("there is no check '{wanted}'; there are {}", names.join(", ")))
+        Failure::Usage(format!("there is no check '{wanted}'; there are {}", names.join(", ")))
     })
 }
 
