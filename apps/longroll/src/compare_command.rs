@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use ai::Skill;
 use desk::{Failure, Fought, Games, Player, RuleSet, ScenarioFiles, print};
-use scenario::{History, Outcome, Staging};
+use scenario::{BattleOutcome, History, Staging};
 use serde_json::{Value, json};
 use simulate::Share;
 
@@ -96,7 +96,7 @@ fn drawn(set: &dyn RuleSet, scenario: &ScenarioFiles, folder: &Path) -> Result<P
 /// What all of it comes to.
 struct Comparison<'a> {
     history: &'a History,
-    outcome: &'a Outcome,
+    outcome: &'a BattleOutcome,
     rows: &'a [ComparedSet<'a>],
     games: u64,
     seed: u64,

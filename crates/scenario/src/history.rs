@@ -246,7 +246,7 @@ crate::form! {
 
 crate::form! {
     /// A stretch of ground.
-    pub struct Ground {
+    pub struct GroundText {
         /// What covers it.
         pub kind: GroundKind,
         /// Its name.
@@ -258,7 +258,7 @@ crate::form! {
 
 crate::form! {
     /// A road, a brook, a wall.
-    pub struct Line {
+    pub struct LineText {
         /// What it is.
         pub kind: LineKind,
         /// Its name.
@@ -332,7 +332,7 @@ crate::form! {
 
 crate::form! {
     /// What came of a battle, for games to be held against.
-    pub struct Outcome {
+    pub struct BattleOutcome {
         /// Who won, one of `sides`.
         pub winner: At<String>,
         /// The place the battle was about.
@@ -366,9 +366,9 @@ crate::form! {
         /// Generals.
         pub leaders: Vec<Leader>,
         /// Woods, orchards, towns.
-        pub ground: Vec<Ground>,
+        pub ground: Vec<GroundText>,
         /// Roads, brooks, walls.
-        pub lines: Vec<Line>,
+        pub lines: Vec<LineText>,
         /// Names on the map.
         pub places: Vec<Placed>,
         /// Heights above the sea.
@@ -376,7 +376,7 @@ crate::form! {
         /// The ground cut into squares.
         pub squares: Option<Cut>,
         /// What came of it.
-        pub outcome: Option<Outcome>,
+        pub outcome: Option<BattleOutcome>,
     }
 }
 

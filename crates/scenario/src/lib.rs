@@ -22,8 +22,8 @@ pub mod terms;
 
 pub use form::{At, Fielded, Form, Said, document};
 pub use history::{
-    Cut, Ground, GroundKind, Guns, Heights, History, Leader, Line, LineKind, NamedRoad, Outcome, Piece,
-    PlaceKind, Placed, Quality, Staging, Troops, Unit, Yards,
+    BattleOutcome, Cut, GroundKind, GroundText, Guns, Heights, History, Leader, LineKind, LineText,
+    NamedRoad, Piece, PlaceKind, Placed, Quality, Staging, Troops, Unit, Yards,
 };
 pub use letters::{Letters, road};
 pub use names::{check_names, names_differ, names_mislead};

@@ -104,7 +104,7 @@ crate::form! {
 
 crate::form! {
     /// Ground that counts as a whole: points to the side that holds all of the places at the end.
-    pub struct Area {
+    pub struct WholeArea {
         /// The places.
         pub places: Vec<At<String>>,
         /// The points.
@@ -173,7 +173,7 @@ crate::kinds_of! {
         "lost" => Lost,
         "shattered" => Shattered,
         "losses" => Losses,
-        "area" => Area,
+        "area" => WholeArea,
         "wins" => Wins,
         "longest-front" => LongestFront,
         "gap" => Gap,

@@ -49,7 +49,7 @@ pub fn gif<P: Borrow<Picture>>(
 ) -> Result<Vec<u8>, NoPixels> {
     let mut pictures = pictures.into_iter();
     let first = pictures.next().ok_or(NoPixels::Size)?;
-    let mut ground = Ground::under(first.borrow(), reel)?;
+    let mut ground = Backdrop::under(first.borrow(), reel)?;
     let pixels = ground.with_troops(first.borrow(), reel)?;
     let size = (pixels.width() as usize, pixels.height() as usize);
     let mut palette = Palette::of(Inks::of(reel.theme), &pixels);
@@ -64,7 +64,7 @@ pub fn gif<P: Borrow<Picture>>(
     for picture in pictures {
         let picture = picture.borrow();
         if picture.board.bare() != ground.board {
-            ground = Ground::under(picture, reel)?;
+            ground = Backdrop::under(picture, reel)?;
         }
         let pixels = ground.with_troops(picture, reel)?;
         if (pixels.width() as usize, pixels.height() as usize) != size {
@@ -88,14 +88,14 @@ pub fn gif<P: Borrow<Picture>>(
 }
 
 /// The ground of a board, drawn.
-struct Ground {
+struct Backdrop {
     board: Board,
     pixels: Pixmap,
     scale: f32,
 }
 
-impl Ground {
-    fn under(picture: &Picture, reel: Reel) -> Result<Ground, NoPixels> {
+impl Backdrop {
+    fn under(picture: &Picture, reel: Reel) -> Result<Backdrop, NoPixels> {
         let drawing = read(&ground_of(picture, reel.theme))?;
         // A hair less, so that rounding up never gives a column more than was asked for.
         let scale = (f32::from(reel.width) - 0.01) / drawing.size().width();
@@ -104,7 +104,7 @@ impl Ground {
             return Err(NoPixels::Size);
         }
         lay(&drawing, scale, &mut pixels);
-        Ok(Ground { board: picture.board.bare(), pixels, scale })
+        Ok(Backdrop { board: picture.board.bare(), pixels, scale })
     }
 
     fn with_troops(&self, picture: &Picture, reel: Reel) -> Result<Pixmap, NoPixels> {

@@ -83,7 +83,7 @@ impl Sight {
 
 /// Looks from one point to another.
 pub fn sight(from: Eye, to: Eye, screens: &[Screen<'_>]) -> Sight {
-    let line = Line { from: from.at.v(), to: to.at.v(), above: from.level.max(to.level) };
+    let line = SightLine { from: from.at.v(), to: to.at.v(), above: from.level.max(to.level) };
     let mut first: Option<(Along, usize)> = None;
     for (by, screen) in screens.iter().enumerate() {
         if let Some(along) = line.hidden_by(screen).filter(|along| first.is_none_or(|first| *along < first.0))
@@ -108,7 +108,7 @@ pub fn sight_of_block(from: Eye, block: &Block, level: Level, screens: &[Screen<
     let others = screens.iter().filter(|screen| !screen.what.bounds().miss(&reach, 2));
     let suspects: Vec<&Screen<'_>> = screens.get(by).into_iter().chain(others).collect();
     let is_clear = |at: &Point| {
-        let line = Line { from: from.at.v(), to: at.v(), above: from.level.max(level) };
+        let line = SightLine { from: from.at.v(), to: at.v(), above: from.level.max(level) };
         !suspects.iter().any(|screen| line.hidden_by(screen).is_some())
     };
     let facing = sides(&figure).filter(|(a, b)| (*b - *a).cross(from.at.v() - *a) < 0);
@@ -119,13 +119,13 @@ pub fn sight_of_block(from: Eye, block: &Block, level: Level, screens: &[Screen<
     points.find(is_clear).map_or(nearest, Sight::Clear)
 }
 
-struct Line {
+struct SightLine {
     from: Vector,
     to: Vector,
     above: Level,
 }
 
-impl Line {
+impl SightLine {
     /// How far along the line a screen begins to hide the rest of it.
     fn hidden_by(&self, screen: &Screen<'_>) -> Option<Along> {
         if matches!(screen.hides, Hides::Above(level) if level <= self.above) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::pen::Point;
 
 /// A side of a small square: its corner, and across (0) or down (1).
-type Edge = (usize, usize, u8);
+type CellEdge = (usize, usize, u8);
 
 /// The closed lines within a rectangle at which `height` turns negative, taken in small squares of a side. What lies
 /// inside at the rim is closed along it.
@@ -23,18 +23,18 @@ pub(super) fn outlines(
     let heights: Vec<f64> =
         (0..rows).flat_map(|j| (0..columns).map(move |i| (i, j))).map(|(i, j)| height(i, j)).collect();
     let at = |i: usize, j: usize| heights[j * columns + i];
-    let mut ends: BTreeMap<Edge, Vec<Edge>> = BTreeMap::new();
+    let mut ends: BTreeMap<CellEdge, Vec<CellEdge>> = BTreeMap::new();
     for (i, j) in (0..rows - 1).flat_map(|j| (0..columns - 1).map(move |i| (i, j))) {
         let sides = [(i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1)];
         let corners = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)].map(|h| h < 0.0);
-        let cut: Vec<Edge> =
+        let cut: Vec<CellEdge> =
             (0..4).filter(|&n| corners[n] != corners[(n + 1) % 4]).map(|n| sides[n]).collect();
         for pair in cut.chunks_exact(2) {
             ends.entry(pair[0]).or_default().push(pair[1]);
             ends.entry(pair[1]).or_default().push(pair[0]);
         }
     }
-    let crossing = |(i, j, way): Edge| {
+    let crossing = |(i, j, way): CellEdge| {
         let (k, l) = if way == 0 { (i + 1, j) } else { (i, j + 1) };
         let (a, b) = (at(i, j), at(k, l));
         let t = a / (a - b);

@@ -1,7 +1,7 @@
 //! The ground of a scenario: from the squares of its battle, or from letters of its own.
 
 use board::square::{Grid, Square};
-use scenario::{At, Cut, History, Letters, Line, LineKind, Yards, road};
+use scenario::{At, Cut, History, Letters, LineKind, LineText, Yards, road};
 use sheet::{Fault, Place};
 
 use super::forms::{ScenarioFile, Window, WorksText};
@@ -192,7 +192,7 @@ pub(super) fn names(
         kind: named.kind,
         at: place(named.at),
     });
-    let brook = |line: &Line| Brook {
+    let brook = |line: &LineText| Brook {
         name: line.name.clone(),
         course: line.along.iter().map(|&point| place(point)).collect(),
     };

@@ -176,7 +176,7 @@ pub(super) fn terms(
                 let (side, points) = (side(&kept.side, faults), kept.points);
                 terms.added.extend(side.map(|side| Term::KeptOut { side, squares, from, to, points }));
             }
-            Chosen::Area(area) => {
+            Chosen::WholeArea(area) => {
                 let squares = some_places(term, &area.places, grid, faults);
                 terms.added.push(Term::Area { squares, points: area.points });
             }

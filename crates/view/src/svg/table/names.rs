@@ -125,7 +125,7 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
 
 /// A place where a name could be written.
 #[derive(Clone, Copy)]
-struct Place {
+struct NamePlace {
     /// Its middle.
     at: Point,
     /// Degrees it is turned by.
@@ -135,8 +135,8 @@ struct Place {
 }
 
 /// The best place for a name of this size, and how bad it is.
-fn best(room: &Room, places: &[Place], size: Point) -> Option<(f64, Place)> {
-    let cost = |place: &Place| {
+fn best(room: &Room, places: &[NamePlace], size: Point) -> Option<(f64, NamePlace)> {
+    let cost = |place: &NamePlace| {
         let parts: Vec<Rect> = along(place.at, size, place.turn).collect();
         let taken: f64 = parts.iter().map(|&part| room.share_taken(part)).sum();
         place.cost + CROWDED * taken / parts.len() as f64
@@ -148,7 +148,7 @@ fn best(room: &Room, places: &[Place], size: Point) -> Option<(f64, Place)> {
 pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<Named<'a>> {
     let named = |body: &'a Body| {
         let size = (wide(plan, body), NAME * plan.lettered());
-        let (_, Place { at, turn, .. }) = best(room, &around(plan, body, size), size)?;
+        let (_, NamePlace { at, turn, .. }) = best(room, &around(plan, body, size), size)?;
         take(room, at, size, turn);
         Some(Named { id: &body.id, at, turn })
     };
@@ -156,7 +156,7 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
 }
 
 /// Where the name of a unit could be written.
-fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
+fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<NamePlace> {
     let (pose, (w, h)) = (body.block.pose(), half(body));
     let off = if body.active || body.selected { 8.0 } else { 0.0 };
     let (w, h) = (w + off, h + off);
@@ -168,7 +168,7 @@ fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
     if lean.abs() < STEEP {
         for (by, cost) in [(h + behind(body) + high * 0.72, 0.0), (-h - high * 0.72 - 9.0, 0.3)] {
             let (dx, dy) = turned((0.0, flip * by), lean);
-            places.push(Place { at: (x + dx, y + dy), turn: lean, cost });
+            places.push(NamePlace { at: (x + dx, y + dy), turn: lean, cost });
         }
     }
     let h = h + behind(body);
@@ -193,7 +193,7 @@ fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<Place> {
         ((0.0, below + high), 0.7),
         ((0.0, -below - high), 0.72),
     ];
-    places.extend(level.map(|((dx, dy), cost)| Place { at: (x + dx, y + dy), turn: 0.0, cost }));
+    places.extend(level.map(|((dx, dy), cost)| NamePlace { at: (x + dx, y + dy), turn: 0.0, cost }));
     places
 }
 
@@ -290,7 +290,8 @@ pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Roo
         let shape = shape(plan, area);
         let places = if is_water { within(&shape) } else { beside(&shape, size) };
         // Nowhere rather than across everything.
-        let Some((_, Place { at, turn, .. })) = best(room, &places, size).filter(|(cost, _)| *cost < WORST)
+        let Some((_, NamePlace { at, turn, .. })) =
+            best(room, &places, size).filter(|(cost, _)| *cost < WORST)
         else {
             continue;
         };
@@ -320,23 +321,23 @@ fn run(shape: &Shape) -> f64 {
 }
 
 /// Where a river could bear its name: in its bed.
-fn within(shape: &Shape) -> Vec<Place> {
+fn within(shape: &Shape) -> Vec<NamePlace> {
     let (((ax, _), (bx, _)), (x, y), turn) = (shape.bounds(), shape.middle(), run(shape));
     let along = |share: f64| {
         let (dx, dy) = turned((share * (bx - ax), 0.0), turn);
-        Place { at: (x + dx, y + dy), turn, cost: share.abs() }
+        NamePlace { at: (x + dx, y + dy), turn, cost: share.abs() }
     };
     [0.0, -0.25, 0.25].map(along).into()
 }
 
 /// Where any other ground could: along a slanting side, below, above, in the middle or beside it.
-fn beside(shape: &Shape, (long, high): Point) -> Vec<Place> {
+fn beside(shape: &Shape, (long, high): Point) -> Vec<NamePlace> {
     let (((ax, ay), (bx, by)), (x, y), turn) = (shape.bounds(), shape.middle(), run(shape));
     let slanting = shape.longest_side().filter(|_| (8.0..STEEP).contains(&turn.abs())).map(|(a, b)| {
         let (mx, my) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
         let (dx, dy) = turned((0.0, high * 0.8), turn);
         let at = if shape.contains((mx + dx, my + dy)) { (mx - dx, my - dy) } else { (mx + dx, my + dy) };
-        Place { at, turn, cost: -0.1 }
+        NamePlace { at, turn, cost: -0.1 }
     });
     let (below, above, half) = (by + high * 0.9, ay - high * 0.75, long / 2.0);
     let level = [
@@ -350,7 +351,7 @@ fn beside(shape: &Shape, (long, high): Point) -> Vec<Place> {
         ((bx + half + 6.0, y), 0.3),
         ((ax - half - 6.0, y), 0.32),
     ];
-    slanting.into_iter().chain(level.map(|(at, cost)| Place { at, turn: 0.0, cost })).collect()
+    slanting.into_iter().chain(level.map(|(at, cost)| NamePlace { at, turn: 0.0, cost })).collect()
 }
 
 /// A name with a capital to each word that has more than two letters.
