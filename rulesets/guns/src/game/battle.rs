@@ -31,7 +31,7 @@ impl Side {
         Seat(self as u8)
     }
 
-    /// Who sits there.
+    /// The side of a seat.
     pub fn of(seat: Seat) -> Side {
         Side::BOTH[usize::from(seat.0 % 2)]
     }
@@ -63,7 +63,7 @@ ids! {
     GeneralId;
 }
 
-/// Whom a detachment of skirmishers belongs to.
+/// The regiment or brigade a detachment of skirmishers belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parent {
     /// It is half of this regiment.
@@ -84,9 +84,9 @@ pub struct Arrival {
 /// A unit as the roster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Its name, which nobody else has.
+    /// Its name, which no other unit has.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// What it is.
     pub arm: Arm,
@@ -114,7 +114,7 @@ pub struct Unit {
     pub division: Option<DivisionId>,
     /// When it comes, if it is not there from the beginning.
     pub arrival: Option<Arrival>,
-    /// Whose men it is made of, if it is a detachment.
+    /// The regiment or brigade its men come from, if it is a detachment.
     pub parent: Option<Parent>,
 }
 
@@ -123,7 +123,7 @@ pub struct Unit {
 pub struct Brigade {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its division.
     pub division: DivisionId,
@@ -140,7 +140,7 @@ pub struct Brigade {
 pub struct Division {
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its general.
     pub general: GeneralId,
@@ -164,9 +164,9 @@ pub enum GeneralRank {
 /// A general.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct General {
-    /// His name, which nobody else has.
+    /// His name, which no other general has.
     pub name: String,
-    /// Whose he is.
+    /// His side.
     pub side: Side,
     /// What he commands.
     pub rank: GeneralRank,
@@ -196,7 +196,7 @@ pub struct Objective {
     pub within: Inches,
     /// What it is worth.
     pub points: u8,
-    /// Who holds it at the start.
+    /// The side that holds it at the start.
     pub held: Option<Side>,
 }
 
@@ -303,7 +303,7 @@ impl Battle {
         &self.banners[side as usize].name
     }
 
-    /// Of so many dismounted horsemen, how many hold the horses.
+    /// The number of `figures` of dismounted cavalry that hold the horses.
     pub fn horse_holders(&self, figures: u8) -> u8 {
         figures / self.tables.field.scale.get(board_tables::Scale::HorseHolders).max(1)
     }
@@ -322,11 +322,11 @@ impl Battle {
 sheet::axis! {
     /// How a battle ends.
     pub enum VictoryDegree {
-        /// Nobody is far enough ahead.
+        /// Neither side is far enough ahead.
         Draw = "draw",
         /// Ahead on points.
         Points = "on points",
-        /// Nobody of the enemy is left.
+        /// No unit of the enemy is left.
         Destroyed = "enemy destroyed",
     }
 }

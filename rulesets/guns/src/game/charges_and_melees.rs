@@ -14,7 +14,7 @@ sheet::axis! {
         Ordered = "charges",
         /// An enemy was left open to it.
         Opportunity = "takes the opportunity and charges",
-        /// Nobody could hold it.
+        /// It could not be held.
         Uncontrolled = "charges uncontrolled",
     }
 }
@@ -22,9 +22,9 @@ sheet::axis! {
 /// A charge under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
-    /// Who charges.
+    /// The unit that charges.
     pub unit: UnitId,
-    /// Whom.
+    /// Its target.
     pub target: UnitId,
     /// What drives it.
     pub spur: Spur,
@@ -48,12 +48,12 @@ pub struct Onset {
     pub goes_on: bool,
 }
 
-/// Somebody in a melee.
+/// A unit in a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant {
     /// The number of the melee.
     pub fray: u8,
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
     /// It charged or pursued into it, and has not fought since.
     pub charging: bool,
@@ -75,7 +75,7 @@ pub enum Compulsion {
     /// Nothing.
     #[default]
     None,
-    /// To go after whom it beat.
+    /// To go after the enemy it beat.
     Pursues(UnitId),
     /// To go back to its own lines.
     Retires,
@@ -104,7 +104,7 @@ impl State {
         self.onsets.iter().filter(|onset| onset.goes_on)
     }
 
-    /// A unit comes to blows with another: those who fight with either are in the same melee.
+    /// A unit comes into melee with another: all units that fight with either are in the same melee.
     pub(crate) fn close(&mut self, unit: UnitId, enemy: UnitId, charging: [bool; 2], from: Facing) {
         let frays = [unit, enemy].map(|one| self.fray_of(one));
         let unused = || (0..=u8::MAX).find(|&fray| self.in_fray(fray).next().is_none()).unwrap_or(u8::MAX);

@@ -25,7 +25,7 @@ pub enum Event {
     },
     /// A side has the initiative.
     InitiativeWon {
-        /// Who.
+        /// The side.
         side: Side,
     },
     /// A phase begins.
@@ -72,7 +72,7 @@ pub enum Event {
         brigade: BrigadeId,
         /// What.
         order: BrigadeOrder,
-        /// Whom it supports, on that order.
+        /// The brigade it supports, on that order.
         supports: Option<BrigadeId>,
         /// Where the order found its general: the middle of its area.
         area: Point,
@@ -82,26 +82,26 @@ pub enum Event {
         /// Which.
         brigade: BrigadeId,
     },
-    /// A brigade has to test: it lost who commands it, or a unit of it ran.
+    /// A brigade has to test: its general is lost, or a unit of it routed.
     Shaken {
         /// Which.
         brigade: BrigadeId,
     },
     /// A general rode, or attached himself.
     Rode {
-        /// Who.
+        /// The general.
         general: GeneralId,
         /// Where he is.
         post: Post,
     },
     /// A general is lost.
     Fell {
-        /// Who.
+        /// The general.
         general: GeneralId,
     },
     /// A poor general takes the place of one who fell.
     Replaced {
-        /// Whose place.
+        /// The general he replaces.
         general: GeneralId,
         /// The unit he is with.
         unit: UnitId,
@@ -110,19 +110,19 @@ pub enum Event {
     Held {
         /// Which.
         objective: u8,
-        /// Who.
+        /// The side.
         side: Side,
     },
     /// A general is somewhere else.
     Posted {
-        /// Who.
+        /// The general.
         general: GeneralId,
         /// Where.
         post: Post,
     },
     /// A unit moved.
     Moved {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
@@ -133,14 +133,14 @@ pub enum Event {
     },
     /// A unit went where it had to: it flees, recoils or retires.
     Fled {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// A unit came onto the table: a reinforcement, or skirmishers put out.
     CameOn {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
@@ -169,7 +169,7 @@ pub enum Event {
     },
     /// Cavalry mounted or dismounted.
     Mounted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether it is in the saddle now.
         up: bool,
@@ -182,19 +182,19 @@ pub enum Event {
     },
     /// A unit went into a built-up area, or out of it.
     Housed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Which it holds now.
         building: Option<u8>,
     },
     /// A unit made its one attempt of the turn.
     Tried {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit did not keep up with its brigade.
     Laggard {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A broken brigade has gone back and holds.
@@ -204,7 +204,7 @@ pub enum Event {
     },
     /// A unit changed formation, or was drawn up anew.
     Formed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How.
         array: Array,
@@ -215,25 +215,25 @@ pub enum Event {
     },
     /// A unit is in another order than before.
     Turned {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// What.
         status: Status,
     },
     /// A unit fired.
     Fired {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
         /// From effective range or nearer.
         effective: bool,
-        /// So near into its rear, by close order or guns.
+        /// From effective range into its rear, by close order or guns.
         in_rear: bool,
     },
     /// A unit lost figures and closed up round the middle of its front.
     FiguresLost {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How many.
         figures: u8,
@@ -249,14 +249,14 @@ pub enum Event {
     },
     /// A unit is low on ammunition, or no more.
     Ammunition {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether it is.
         low: bool,
     },
     /// A unit that flees is to try to rally in this phase.
     Rallying {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether the token was spent on it: rally once again.
         token: bool,
@@ -278,33 +278,33 @@ pub enum Event {
     },
     /// A side won a token.
     TokenWon {
-        /// Who.
+        /// The side.
         side: Side,
         /// Which.
         token: Token,
     },
     /// A side spent a token.
     TokenSpent {
-        /// Who.
+        /// The side.
         side: Side,
         /// Which.
         token: Token,
     },
     /// A unit is off the table.
     Removed {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Why.
         absence: Absence,
     },
     /// A charge is declared.
     Declared {
-        /// Who charges whom, and how it stands with it.
+        /// The charger, its target, and how the charge stands.
         onset: Onset,
     },
     /// A unit that charges went on.
     Advanced {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
@@ -313,40 +313,40 @@ pub enum Event {
     },
     /// A charge does not go home.
     Stopped {
-        /// Whose.
+        /// The unit that charged.
         unit: UnitId,
         /// Whether it failed, which leaves it open to an opportunity charge.
         failed: bool,
     },
     /// A unit halted to volley.
     Halted {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A charged unit turned to face.
     Faced {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How it stands.
         pose: Pose,
     },
     /// A charged unit will charge, too.
     Countered {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A charged unit went out of the way.
     Evaded {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// Two come to blows.
     Closed {
-        /// Who came in.
+        /// The unit that comes in.
         unit: UnitId,
-        /// At whom.
+        /// The enemy it meets.
         enemy: UnitId,
         /// Whether each of them charges.
         charging: [bool; 2],
@@ -355,9 +355,9 @@ pub enum Event {
     },
     /// A unit drove another off, and tests for pursuit.
     DroveOff {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The enemy it drove off.
         enemy: UnitId,
     },
     /// The charges of a brigade are over.
@@ -374,31 +374,31 @@ pub enum Event {
     },
     /// A unit is out of its melee.
     Disengaged {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit recoiled in melee.
     Recoiled {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
-    /// A unit keeps contact with who recoiled.
+    /// A unit keeps contact with the enemy that recoiled.
     FollowedUp {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// A unit pursues.
     Pursued {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
     /// A unit has something to do next turn, or has done it.
     Compelled {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// What.
         to: Compulsion,
@@ -412,12 +412,12 @@ pub enum Event {
     },
     /// A unit lost its standard.
     StandardLost {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// The battle is over.
     Ended {
-        /// Who won.
+        /// The winner.
         winner: Option<Side>,
         /// How.
         degree: VictoryDegree,

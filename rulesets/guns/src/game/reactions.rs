@@ -2,12 +2,12 @@
 
 use crate::game::battle::UnitId;
 
-/// What a unit does about a charge; who does nothing of it stands.
+/// What a unit does about a charge; a unit without an answer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReactionKind {
-    /// It fires, at one who charges.
+    /// It fires, at a unit that charges.
     Fires {
-        /// At whom.
+        /// Its target.
         at: UnitId,
         /// Whether it pours it on.
         pour: bool,
@@ -53,7 +53,7 @@ impl ReactionKind {
 /// A unit and what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reaction {
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
     /// What.
     pub deed: ReactionKind,
@@ -64,7 +64,7 @@ pub struct Reaction {
 pub struct Reactions([Option<Reaction>; Reactions::MOST]);
 
 impl Reactions {
-    /// So many units do something about the charges of one brigade, at most.
+    /// The most units that do something about the charges of one brigade.
     pub const MOST: usize = 16;
 
     /// These of them.

@@ -14,13 +14,13 @@ use crate::sheet::units::Status;
 pub enum Refusal {
     /// Section 2: another choice is to be made now.
     NotNow,
-    /// Nobody has that number.
+    /// No piece has that number.
     NoSuchName,
     /// It is the enemy's.
     NotYours,
     /// It is not on the table.
     NotOnTable,
-    /// Section 2: sides act group by group, and nobody passes.
+    /// Section 2: sides act group by group, and no side passes.
     NobodyPasses,
     /// Section 2: that group has acted in this phase.
     HasActed,
@@ -64,7 +64,7 @@ pub enum Refusal {
         /// How far it may be.
         most: Inches,
     },
-    /// Section 3: who retires does not come nearer the enemy.
+    /// Section 3: a unit that retires does not come nearer the enemy.
     TowardsEnemy,
     /// Section 4: a general moves once a turn.
     AlreadyRode,
@@ -87,9 +87,9 @@ pub enum Refusal {
         /// How far it can go.
         most: Inches,
     },
-    /// Section 4: it would stand on somebody, too near the enemy, in a built-up area or off the table.
+    /// Section 4: it would stand on another unit, too near the enemy, in a built-up area or off the table.
     NoRoom,
-    /// Section 4: wheels and legs do not lead there, or somebody is in the way.
+    /// Section 4: wheels and legs do not lead there, or a unit is in the way.
     NoWay,
     /// Section 4: such ground is closed to it.
     NoEntry,
@@ -120,7 +120,7 @@ pub enum Refusal {
     NotDrawnUpSo,
     /// Section 4: skirmishers come back to close order by a recall only.
     NotRecalled,
-    /// Section 4: nobody reforms in ground that unforms.
+    /// Section 4: no unit reforms in ground that unforms.
     GroundUnforms,
     /// Section 1: a model gun needs crew to limber.
     TooFewCrew {
@@ -135,7 +135,7 @@ pub enum Refusal {
     GunsDoNot,
     /// Section 1: it has no horses.
     NoHorses,
-    /// Section 4: who lay down this turn gets up in a later one.
+    /// Section 4: a unit that lay down this turn gets up in a later one.
     JustLayDown,
     /// Section 4: neither its brigadier nor the C-in-C is near.
     NobodyNear,
@@ -149,11 +149,11 @@ pub enum Refusal {
     NotOut,
     /// Section 4: their parent is gone or too far off.
     NoParent,
-    /// Section 4: nobody of the brigade can go that way.
+    /// Section 4: no unit of the brigade can go that way.
     NobodyGoes,
     /// Section 6: a unit fires once a turn.
     HasFired,
-    /// Section 8: who is in that order does not fire.
+    /// Section 8: a unit in that state does not fire.
     NoFire {
         /// What order.
         status: Status,
@@ -166,7 +166,7 @@ pub enum Refusal {
     NoCrew,
     /// Section 6: one fires at the enemy.
     NoEnemy,
-    /// Section 1: nobody is left at those guns.
+    /// Section 1: those guns have no crew left.
     NobodyThere,
     /// Section 8: an unformed unit only returns fire.
     OnlyBack,
@@ -189,7 +189,7 @@ pub enum Refusal {
     NotSeen,
     /// Section 6: small arms take the nearest enemy.
     NearerEnemy,
-    /// Section 8: who retreats tries to rally each turn.
+    /// Section 8: a unit that retreats tries to rally each turn.
     MustRally,
     /// Section 7: it is in a melee.
     Fighting,
@@ -197,9 +197,9 @@ pub enum Refusal {
     NoGuns,
     /// Section 9: it burns.
     Burns,
-    /// Section 6: nobody fires into a melee.
+    /// Section 6: no unit fires into a melee.
     IntoMelee,
-    /// Section 5: guns charge nobody.
+    /// Section 5: guns do not charge.
     GunsChargeNobody,
     /// Section 5: only the formed charge.
     NotFormed,
@@ -227,7 +227,7 @@ pub enum Refusal {
     NoOpportunity,
     /// Section 9: the yell is a Confederate token.
     NoYell,
-    /// Section 5: nobody charges it, and it fires at nobody who charges.
+    /// Section 5: no enemy charges it, and it does not fire at one that charges.
     NotCharged,
     /// Section 5: it does not get out of the way of a charge.
     CannotEvade,
@@ -235,7 +235,7 @@ pub enum Refusal {
     CannotCounter,
     /// Section 5: it does not turn in time.
     CannotTurn,
-    /// Section 6: there are not so many sixes.
+    /// Section 6: fewer sixes were rolled.
     FewerSixes {
         /// How many there are.
         most: u8,

@@ -52,7 +52,7 @@ pub struct TurnMarks {
     pub forward: bool,
     /// It fired.
     pub fired: bool,
-    /// Whom it fired at.
+    /// The unit it fired at.
     pub aimed_at: Option<UnitId>,
     /// It was shot at.
     pub under_fire: bool,
@@ -78,7 +78,7 @@ pub struct TurnMarks {
     pub seized: bool,
     /// A compulsory move or a charge that failed left it where it is.
     pub exposed: bool,
-    /// Whom it beat or drove off: it tests for pursuit.
+    /// The enemy it beat or drove off: it tests for pursuit.
     pub beat: Option<UnitId>,
     /// It pursued.
     pub pursued: bool,
@@ -166,7 +166,7 @@ pub enum Post {
 pub struct GeneralState {
     /// Where he is.
     pub post: Post,
-    /// What he is like, or who replaced him.
+    /// His quality, or that of the general who replaced him.
     pub quality: GeneralQuality,
     /// He has ridden this turn.
     pub rode: bool,
@@ -211,11 +211,11 @@ pub struct DivisionState {
 /// What the game waits for; the last one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
-    /// Section 2: who has the initiative says who acts first in this phase.
+    /// Section 2: the side with the initiative says which side acts first in this phase.
     First,
     /// Section 2: a side acts in this phase.
     Act {
-        /// Who.
+        /// The side.
         side: Side,
     },
     /// Section 3: a brigade takes an order its division's new one allows.
@@ -225,9 +225,9 @@ pub enum Pending {
     },
     /// Section 6: sharpshooters say how many of their sixes go to the general.
     Sixes {
-        /// Who fired.
+        /// The unit that fired.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
         /// How many.
         sixes: u8,
@@ -236,39 +236,39 @@ pub enum Pending {
     },
     /// Section 8: the owner of a router says whether it tries to rally.
     Rally {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// Section 9: an unmoved general recovers a unit.
     Recover {
-        /// Who.
+        /// The general.
         general: GeneralId,
     },
     /// Section 8: all that has to test now does.
     Tests,
-    /// Section 5: cavalry that nobody could hold charges.
+    /// Section 5: cavalry that could not be held charges.
     Uncontrolled {
-        /// Whose.
+        /// Its side.
         side: Side,
     },
-    /// Section 5: cavalry may charge enemies who were left open to it.
+    /// Section 5: cavalry may charge enemies that were left open to it.
     Opportunity {
-        /// Whose.
+        /// Its side.
         side: Side,
     },
     /// Section 5: a brigade that charges may declare more, or goes in.
     Declare {
-        /// Whose it is.
+        /// Its side.
         side: Side,
         /// Which.
         brigade: BrigadeId,
     },
     /// Section 5: the other side says what its units do about the charges.
     Meet {
-        /// Who.
+        /// The side.
         side: Side,
     },
-    /// Section 5: those who charge and their targets test, and touch.
+    /// Section 5: the charging units and their targets test, and make contact.
     Impact,
     /// Section 7: a Confederate says whether the yell goes with this melee.
     Yell {
@@ -279,9 +279,9 @@ pub enum Pending {
     Melees,
     /// Section 7: the winner of a round says whether it follows up.
     FollowUp {
-        /// Who won.
+        /// The unit that won.
         unit: UnitId,
-        /// Who recoiled.
+        /// The enemy that recoiled.
         enemy: UnitId,
     },
 }
@@ -333,7 +333,7 @@ pub struct State {
     pub turn: u8,
     /// The phase.
     pub phase: TurnPhase,
-    /// Who has the initiative.
+    /// The side with the initiative.
     pub initiative: Side,
     /// By [`UnitId`].
     pub units: Vec<UnitState>,
@@ -347,7 +347,7 @@ pub struct State {
     pub tokens: [Tokens; 2],
     /// What each side has lost, by [`Side`].
     pub trophies: [Trophies; 2],
-    /// Who last held each objective.
+    /// The side that last held each objective.
     pub held: Vec<Option<Side>>,
     /// The group that acts now, where sides act group by group.
     pub acting: Option<Group>,
@@ -357,11 +357,11 @@ pub struct State {
     pub onsets: Vec<Onset>,
     /// Built-up areas that smoulder or burn.
     pub fires: Vec<Flames>,
-    /// All who are in melees.
+    /// All units in melees.
     pub combatants: Vec<Combatant>,
     /// What is to be done, the last one first.
     pub pending: Vec<Pending>,
-    /// How it ended: who won, and how.
+    /// How it ended: the winner, and the degree of victory.
     pub over: Option<(Option<Side>, VictoryDegree)>,
 }
 
@@ -466,7 +466,7 @@ impl State {
         !matches!(self.general(id).post, Post::Away { .. } | Post::Lost)
     }
 
-    /// Who commands a brigade now: its own general, or who stands in for him.
+    /// The general who commands a brigade now: its own, or the one who stands in for him.
     pub fn commander(&self, battle: &Battle, id: BrigadeId) -> Option<GeneralId> {
         let own = battle.brigade(id).general;
         let mut others = battle.general_ids();
@@ -569,7 +569,7 @@ impl State {
             && matches!(battle.general(general).rank, GeneralRank::Division(_) | GeneralRank::Corps)
     }
 
-    /// Units of a side that retreat or rout so near a unit, itself not counted.
+    /// Units of a side that retreat or rout near a unit, itself not counted.
     pub fn fleeing_near(&self, battle: &Battle, id: UnitId, side: Side) -> u8 {
         let Some(own) = self.block(battle, id) else { return 0 };
         let near = battle.distance(SheetDistance::FleeingNear);

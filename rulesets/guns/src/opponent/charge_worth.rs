@@ -8,7 +8,7 @@ use crate::rules::charge::morale_tests;
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::Side;
 
-/// How many of 36 throws of two dice come to so much or more.
+/// How many of 36 throws of two dice come to `least` or more.
 fn throws(least: i32) -> i64 {
     let below = |sum: i32| i64::from(6 - (7 - sum).abs());
     (2..=12).filter(|&sum| sum >= least).map(below).sum()
@@ -46,7 +46,7 @@ fn prize(now: Now<'_>, onset: &Onset) -> i64 {
     kept.map(|(objective, _)| POINT * i64::from(objective.points) / 2).sum()
 }
 
-/// What a charge promises to those who make it, before it is met.
+/// What a charge promises the charging side, before it is met.
 fn of_charge(now: Now<'_>, onset: &Onset) -> i64 {
     /// Figures a charge loses on its way, more or less.
     const LOSSES: i32 = 2;

@@ -18,7 +18,7 @@ pub(super) struct Goals {
 impl Goals {
     /// Gives each unit the place that is nearest to it, those that few others go to first.
     pub(super) fn set(now: Now<'_>, side: Side) -> Goals {
-        /// Everybody who goes to a place makes it so much farther for others.
+        /// The distance each unit that goes to a place adds for the others.
         const CROWD: Inches = Inches::whole(10);
         let places: Vec<Point> = now.battle.terms.objectives.iter().map(|objective| objective.at).collect();
         let mut going = vec![0_i32; places.len()];
@@ -36,9 +36,9 @@ impl Goals {
 
     /// How far a unit is from where it should be: at its goal, or guns in range of it.
     pub(super) fn missing(&self, now: Now<'_>, nearest: &Nearest, unit: UnitId) -> Inches {
-        /// From so far guns do their work.
+        /// The range from which guns do their work.
         const RANGE: Inches = Inches::whole(20);
-        /// So near is near enough.
+        /// Within this a unit has arrived.
         const THERE: Inches = Inches::whole(2);
         let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
         let near = if now.battle.unit(unit).arm == Arm::Artillery { RANGE } else { THERE };
@@ -51,7 +51,7 @@ impl Goals {
 
     /// Marches that lead to the goal or bring the enemy before the front, some long, some short.
     pub(super) fn marches(&self, now: Now<'_>, side: Side) -> Vec<Order> {
-        /// So many degrees off the straight way, past who or what stands in it.
+        /// Degrees off the straight way, past what stands in it.
         const ASIDE: [i32; 5] = [0, -30, 30, -60, 60];
         let mut orders = Vec::new();
         for unit in now.state.standing(now.battle, side) {
@@ -150,7 +150,7 @@ pub(super) fn is_attached(state: &State, general: GeneralId) -> bool {
     matches!(state.general(general).post, Post::With(_))
 }
 
-/// Whether a unit looks at a place, within so many degrees of its front.
+/// Whether a place lies within `degrees` of a unit's front.
 pub(super) fn looks_at(block: &board::table::Block, at: Point, degrees: i32) -> bool {
     let off = block.middle_of(Face::Front).bearing(at).from(block.pose().facing);
     off.abs() <= Turn::degrees(degrees)

@@ -26,7 +26,7 @@ pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize)
     orders
 }
 
-/// Whether a unit may be told anything; who falters stays as he is until he is in order again.
+/// Whether a unit may be told anything; one that falters stays as it is until it is in order again.
 fn is_free(now: Now<'_>, side: Side, unit: UnitId) -> bool {
     now.state.unit(unit).status != Status::Faltering && rates::refusal(now, side, unit).is_none()
 }

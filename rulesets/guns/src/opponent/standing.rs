@@ -20,7 +20,7 @@ const GUN: i64 = 300;
 pub(super) fn strength(now: Now<'_>, id: UnitId) -> i64 {
     let (known, own) = (now.battle.unit(id), now.state.unit(id));
     if own.pose.is_none() {
-        // Who is still to come is not lost.
+        // A unit that is still to come is not lost.
         return if own.absence.is_some_and(|why| why.is_loss()) {
             0
         } else {
@@ -65,7 +65,7 @@ pub(super) fn of_unit(now: Now<'_>, survey: &SideView, nearest: &Nearest, id: Un
 
 /// What it is worth that the nearest enemy is before its muskets or guns.
 fn fire(now: Now<'_>, nearest: &Nearest, id: UnitId) -> i64 {
-    /// So near an enemy a regiment should be in line.
+    /// Within this of an enemy a regiment should be in line.
     const NEAR: Inches = Inches::whole(18);
     let own = now.state.unit(id);
     let (Some((enemy, distance)), Some(block)) = (nearest.to(id.index()), now.state.block(now.battle, id))

@@ -18,7 +18,7 @@ use crate::sheet::units::Side;
 /// A point of victory.
 pub(super) const POINT: i64 = 1000;
 
-/// Who stands where, and on which side.
+/// Where each unit stands, and whether it is Union.
 fn stood(now: Now<'_>) -> Vec<Option<(Block, bool)>> {
     let block = |id| Some((now.state.block(now.battle, id)?, now.battle.unit(id).side == Side::Union));
     now.battle.unit_ids().map(block).collect()

@@ -1,4 +1,4 @@
-//! Charges for somebody who points and drags: what is offered, what a drag onto an enemy means, and how they are drawn.
+//! Charges for a player who points and drags: what is offered, what a drag onto an enemy means, and how they are drawn.
 
 use board::table::{Block, Face, Inches, Point, Pose};
 use desk::Dragged;
@@ -20,7 +20,7 @@ use crate::sheet::units::{Arm, Facing, Side};
 /// As many enemies are listed at most.
 const MANY: usize = 4;
 
-/// So near to an enemy a unit is dropped onto it.
+/// A unit dropped within this of an enemy is dropped onto it.
 const NEAR: Inches = Inches::thousandths_of(750);
 
 /// Where a charge comes in, after what is said of it.
@@ -191,7 +191,7 @@ fn contact(one: &Block, other: &Block) -> (Point, Point) {
     let ends = (other.nearest_to(one.pose().at), one.nearest_to(other.pose().at));
     let (from, to) = (one.nearest_to(ends.0), other.nearest_to(ends.1));
     let at = middle(middle(from, ends.0), middle(to, ends.1));
-    // Along the front of whoever has it turned to the other.
+    // Along the front of the unit that faces the other.
     let faces = |block: &Block, to: &Block| block.face_towards(to.pose().at) == Face::Front;
     let along = if faces(one, other) { one } else { other };
     let half = one.width().min(other.width()) / 3;

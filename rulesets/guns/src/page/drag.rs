@@ -158,7 +158,7 @@ fn as_one(
     Ok(Dragged { order, marks, note, pose: Pose::new(flag, facing) })
 }
 
-/// A point so many of 64 parts of the way from one to another.
+/// The point that is `parts` of 64 parts of the way from one to another.
 fn between(from: Point, to: Point, parts: i32) -> Point {
     from.towards(from.bearing(to), from.distance(to) * parts / (1 << HALVINGS))
 }
@@ -236,7 +236,7 @@ fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, R
     let own = now.state.general_block(now.battle, general).ok_or(Refusal::NotOnTable)?;
     let side = now.battle.general(general).side;
     let from = own.pose().at;
-    // Who is dragged onto a unit joins it.
+    // A general dragged onto a unit joins it.
     let host = now
         .state
         .blocks(now.battle)

@@ -23,7 +23,7 @@ use crate::sheet::weapon::Weapon;
 /// The rule set's name.
 const TITLE: &str = "Guns at Gettysburg";
 
-/// Somebody who can be pointed at.
+/// A piece that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Piece {
     /// A regiment, a battery or a detachment.
@@ -76,7 +76,7 @@ pub fn picture(now: Now<'_>) -> Picture {
     }
 }
 
-/// Table and ground, with nobody on it.
+/// Table and ground, without troops.
 fn ground(battle: &Battle) -> Table {
     let terrain = &battle.terrain;
     let patches = terrain.patches.iter().filter_map(|patch| {
@@ -262,7 +262,7 @@ fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
     notes
 }
 
-/// Somebody of whom nothing is said yet.
+/// A piece of which nothing is said yet.
 fn body(side: Side) -> Body {
     let nowhere = board::table::Pose::new(board::table::Point::default(), board::table::Angle::NORTH);
     Body {

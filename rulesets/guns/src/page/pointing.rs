@@ -1,4 +1,4 @@
-//! Orders for somebody who points at units and drags them: what is offered, what is worth explaining if refused, and
+//! Orders for a player who points at units and drags them: what is offered, what is worth explaining if refused, and
 //! what is laid over the table.
 
 use board::table::{Face, Inches, Pose};
@@ -135,7 +135,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     }
 }
 
-/// An order of a brigade with whom it supports.
+/// An order of a brigade, with the brigade it supports.
 fn bound(battle: &Battle, order: BrigadeOrder, supports: Option<crate::game::battle::BrigadeId>) -> String {
     let of = supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
     format!("{}{of}", order.key())
@@ -240,7 +240,7 @@ fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// Whom a unit could fire at, the nearest first.
+/// The enemies a unit could fire at, the nearest first.
 fn shots(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     let Some(own) = now.state.block(now.battle, unit) else { return Vec::new() };
     let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
@@ -300,7 +300,7 @@ fn changes(now: Now<'_>, general: GeneralId) -> Vec<Order> {
     }
 }
 
-/// Whom the game waits for, if it is somebody in particular.
+/// The piece the game waits for, if it waits for one in particular.
 pub fn acting(state: &State) -> Option<Piece> {
     match *state.pending.last()? {
         Pending::Rally { unit } | Pending::Sixes { unit, .. } => Some(Piece::Unit(unit)),
@@ -322,7 +322,7 @@ pub fn phases(now: Now<'_>) -> Vec<Step> {
             std::cmp::Ordering::Greater => When::ToCome,
         },
     };
-    // Nobody has anything to say while the others are gone through.
+    // No player has a choice while the remaining cases are settled.
     let played = [
         TurnPhase::Command,
         TurnPhase::Charges,

@@ -23,7 +23,7 @@ pub(crate) fn percent<P: Procedure>(
     facts: &P::Facts,
     hoped: impl Fn(&P::Outcome) -> bool,
 ) -> u8 {
-    // Finer than anybody reads a percentage, and it may be summed over throws of any number of dice.
+    // Finer than a percentage is read, and it may be summed over throws of any number of dice.
     const PARTS: u128 = 1_000_000;
     let (mut dice, mut parts) = (Enumerated::new(), 0);
     loop {
@@ -37,7 +37,7 @@ pub(crate) fn percent<P: Procedure>(
     }
 }
 
-/// Who goes out of the way and is caught all the same; its owner is asked, for the ground may save it.
+/// Whether a unit that evades is caught all the same; its owner is asked, because the ground may save it.
 const CAUGHT: u8 = 20;
 
 /// How likely a deed is to have any effect.

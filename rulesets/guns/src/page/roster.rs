@@ -140,7 +140,7 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
     }
 }
 
-/// Those who command no brigade and no division.
+/// The generals above the divisions: they command no brigade and no division of their own.
 fn high_command(battle: &Battle, side: Side) -> impl Iterator<Item = &General> {
     let is_high = move |general: &&General| {
         general.side == side && matches!(general.rank, GeneralRank::Corps | GeneralRank::Chief)
@@ -163,7 +163,7 @@ fn of_division(battle: &Battle, id: DivisionId) -> Vec<UnitId> {
     battle.unit_ids().filter(own).collect()
 }
 
-/// Those who are under no division.
+/// The units of a side that belong to no division.
 fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
     let own = |&id: &UnitId| {
         let unit = battle.unit(id);

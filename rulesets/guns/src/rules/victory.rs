@@ -10,7 +10,7 @@ use crate::{At, Now};
 /// What a side has gained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointsTally {
-    /// Brigades of the enemy that are removed, or of which nobody is left.
+    /// Brigades of the enemy that are removed, or of which no unit is left.
     pub removed: u8,
     /// Brigades of the enemy that broke and are still there.
     pub broken: u8,
@@ -68,7 +68,7 @@ pub fn points(now: Now<'_>, side: Side) -> u32 {
     tally(now, side).points
 }
 
-/// Whether so many of a side's brigades are broken or removed that the battle ends.
+/// Whether enough of a side's brigades are broken or removed to end the battle.
 pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
     let all = now.battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
     let lost = tally(now, side.enemy());
@@ -76,7 +76,7 @@ pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
     lost > 0 && lost * 100 >= all * u32::from(now.battle.tables.field.end.get(VictoryNumber::Beaten))
 }
 
-/// Who takes an objective: a formed unit at it, and no enemy near.
+/// The side that takes an objective: it has a formed unit there, and no enemy is near.
 pub fn taker(now: Now<'_>, objective: &Objective) -> Option<Side> {
     let clear = now.battle.distance(SheetDistance::Objective);
     let is_within = |unit: UnitId, most| {
@@ -92,7 +92,7 @@ pub fn taker(now: Now<'_>, objective: &Objective) -> Option<Side> {
     Side::BOTH.into_iter().find(takes)
 }
 
-/// Looks at the end of a turn who holds what, and whether the battle is over.
+/// At the end of a turn, settles which side holds each objective, and whether the battle is over.
 pub(crate) fn at_turn_end(at: &mut At<'_>) {
     let battle = at.battle;
     // Before the first turn nothing has ended.
@@ -120,7 +120,7 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     at.emit(ended);
 }
 
-/// Ends the battle when a side has nobody left.
+/// Ends the battle when a side has no unit left.
 pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     let battle = at.battle;
     let now = at.now();

@@ -367,7 +367,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// By whom and on whom a double six fell.
+    /// The arm that rolled a double six, and the arm it fell on.
     pub enum DoubleSixRow {
         /// Close-order infantry on close-order infantry.
         InfantryOnInfantry = "infantry-on-infantry",
@@ -405,11 +405,11 @@ sheet::axis! {
         BrigadeOrders = "brigade-orders",
         /// Change by own initiative needs.
         OwnInitiative = "own-initiative",
-        /// Chargers go one in so many of the distance before they are shot at.
+        /// Chargers go one part in this number of the distance before they are shot at.
         Halfway = "halfway",
         /// Figures that fire from a column, at most.
         ColumnFires = "column-fires",
-        /// A built-up area fires one in so many of its figures from a side, rounded down.
+        /// A built-up area fires one in this number of its figures from a side, rounded down.
         BuiltUpFires = "built-up-fires",
         /// Score under which fire does nothing.
         LowestScore = "lowest-score",
@@ -423,15 +423,15 @@ sheet::axis! {
         TestPercent = "test-percent",
         /// Dispersal point: per cent lost.
         DispersalPercent = "dispersal-percent",
-        /// Confederate infantry: each 10% lost counts at most so often.
+        /// Confederate infantry: each 10% lost counts at most this often.
         ConfederateTenths = "confederate-tenths",
-        /// Green or militia in column: casualties of the charge count at most so often.
+        /// Green or militia in column: casualties of the charge count at most this often.
         Reckless = "reckless",
         /// Rally once again: the roll counts as.
         RallyOnceAgain = "rally-once-again",
-        /// Brigade of a kind: over one in so many of its units.
+        /// Brigade of a kind: over one in this number of its units.
         BrigadeKind = "brigade-kind",
-        /// Brigade in works or woods: over one in so many of its units.
+        /// Brigade in works or woods: over one in this number of its units.
         BrigadeWorks = "brigade-works",
         /// Brigade, a quarter: per cent of its units.
         BrigadeQuarter = "brigade-quarter",
@@ -445,7 +445,7 @@ sheet::axis! {
         BurstCrew = "burst-crew",
         /// Tokens held at most.
         Tokens = "tokens",
-        /// Half of the guns: one in so many, rounded up.
+        /// Half of the guns: one in this number, rounded up.
         HalfTheGuns = "half-the-guns",
     }
 }

@@ -23,11 +23,11 @@ sheet::axis! {
         MostFigures = "most-figures",
         /// Model guns of a battery, at most.
         MostGuns = "most-guns",
-        /// A regiment of so many figures or fewer disperses.
+        /// A regiment of this number of figures or fewer disperses.
         TooFew = "too-few",
-        /// Of dismounted cavalry one in so many holds horses, rounded down.
+        /// Of dismounted cavalry one in this number holds horses, rounded down.
         HorseHolders = "horse-holders",
-        /// Half a regiment is one in so many, rounded down.
+        /// Half a regiment is one in this number, rounded down.
         HalfRegiment = "half-regiment",
         /// Figures each regiment gives to the brigade skirmishers.
         BrigadeSkirmishers = "brigade-skirmishers",
@@ -159,7 +159,7 @@ sheet::axis! {
 sheet::axis! {
     /// Distances kept, reached and fled.
     pub enum SheetDistance {
-        /// Only charges, pursuits and follow-ups come so near an enemy.
+        /// Only charges, pursuits and follow-ups come nearer an enemy.
         EnemyGap = "enemy-gap",
         /// Base contact of a general.
         BaseContact = "base-contact",
@@ -249,7 +249,7 @@ sheet::axis! {
     pub enum VictoryNumber {
         /// Turns, where the scenario is silent.
         Turns = "turns",
-        /// A side is beaten with so many per cent of its brigades broken or removed.
+        /// A side is beaten with this percentage of its brigades broken or removed.
         Beaten = "beaten",
         /// Points for a brigade removed.
         Removed = "removed",
@@ -281,7 +281,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// What ground is to those who move on it.
+    /// What ground is to a unit that moves on it.
     pub enum Going {
         /// No hindrance.
         Good = "good",
@@ -295,7 +295,7 @@ sheet::axis! {
 words!(How: "simultaneous or alternate", Going: "good, difficult or severe");
 
 sheet::axis! {
-    /// Who moves over ground.
+    /// The kinds of troops that ground hinders differently.
     pub enum Goer {
         /// Mounted men.
         Cavalry = "cavalry",
@@ -309,7 +309,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who charges, and how.
+    /// The columns of charges allowed.
     pub enum Charge {
         /// Cavalry charges.
         Cavalry = "cavalry charge",
@@ -341,7 +341,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who moves.
+    /// The rows of the table of moves.
     pub enum MovementRow {
         /// Infantry in line.
         Line = "line",
@@ -427,7 +427,7 @@ pub struct BoardTables {
     pub turn: Column<TurnPhase, How>,
     /// What a division's order allows.
     pub bounds: Table<DivisionOrder, Bound, bool>,
-    /// Who may charge under which order.
+    /// The charges each order allows.
     pub charges: Table<BrigadeOrder, Charge, Allowed>,
     /// How far one moves.
     pub movement: Table<MovementRow, MoveType, Option<Inches>>,
@@ -435,15 +435,15 @@ pub struct BoardTables {
     pub formations: Table<Before, After, HalfCount>,
     /// What else costs part of a move.
     pub acts: Column<Act, HalfCount>,
-    /// What ground does to those who move.
+    /// What ground does to a unit that moves.
     pub going: Table<Going, Goer, Hindrance>,
     /// What ground is.
     pub ground: Column<GroundType, Going>,
     /// What cover is.
     pub shelter: Column<Shelter, Cover>,
-    /// Turns an obstacle costs those who move.
+    /// Turns an obstacle costs a unit that moves.
     pub crossing: Column<Obstacle, HalfCount>,
-    /// Turns an obstacle costs those who charge.
+    /// Turns an obstacle costs a unit that charges.
     pub crossing_charge: Column<Obstacle, HalfCount>,
     /// Distances.
     pub distances: Column<SheetDistance, Inches>,

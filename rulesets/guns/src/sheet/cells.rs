@@ -158,7 +158,7 @@ sheet::axis! {
     pub enum BrigadeMorale {
         /// Nothing happens.
         Stands = "stands",
-        /// It retires, unformed; who flees is gone.
+        /// It retires, unformed; a unit that flees is gone.
         Breaks = "breaks",
         /// It is gone.
         Removed = "removed",
@@ -233,12 +233,12 @@ words! {
     Blaze: "none, again next turn or burns",
 }
 
-/// What an obstacle does to those who cross it: `-`, `unformed`, `unformed, 1 lost`, `to ground`.
+/// What an obstacle does to a unit that crosses it: `-`, `unformed`, `unformed, 1 lost`, `to ground`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Crossed {
     /// Nothing.
     Freely,
-    /// It is crossed, unformed, with so many figures lost.
+    /// It is crossed, unformed, with this number of figures lost.
     Unformed(u8),
     /// The unit goes to ground behind it.
     ToGround,
@@ -284,16 +284,16 @@ impl Cell for Risk {
     }
 }
 
-/// What ground does to those who move on it: `-`, `no entry`, or `half speed` with `unformed`, `no charge`, `no deployment`.
+/// What ground does to a unit that moves on it: `-`, `no entry`, or `half speed` with `unformed`, `no charge`, `no deployment`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hindrance {
-    /// Nobody enters.
+    /// No unit enters.
     pub no_entry: bool,
     /// Moves count half.
     pub half_speed: bool,
-    /// Who moves there is unformed.
+    /// A unit that moves there is unformed.
     pub unformed: bool,
-    /// Nobody charges there.
+    /// No unit charges there.
     pub no_charge: bool,
     /// Guns do not unlimber there.
     pub no_deployment: bool,
@@ -329,13 +329,13 @@ impl Cell for Hindrance {
 /// How many units of a brigade may charge: `none`, `unformed only`, a number, `unlimited`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowed {
-    /// Nobody.
+    /// No unit.
     None,
-    /// Anybody, but only at the unformed.
+    /// Any unit, but only at the unformed.
     AtUnformed,
-    /// So many units.
+    /// This number of units.
     Units(u8),
-    /// Everybody.
+    /// Every unit.
     Unlimited,
 }
 

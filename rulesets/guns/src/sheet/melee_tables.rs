@@ -90,7 +90,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who inflicts casualties on whom in a melee.
+    /// The two arms of a melee: the one that inflicts casualties, and its enemy.
     pub enum Inflicted {
         /// Winning cavalry on retreating or routing foot (also foot broken in the first round).
         CavalryOnBrokenFoot = "cavalry-on-broken-foot",
@@ -114,7 +114,7 @@ sheet::axis! {
     pub enum MeleeLimit {
         /// Outnumbering adds at most.
         Outnumbering = "outnumbering",
-        /// Outnumbering counts for each so many per cent more.
+        /// The per cent more for which outnumbering counts once.
         OutnumberingPercent = "outnumbering-percent",
         /// Casualties that weigh, per cent.
         HalfLost = "half-lost",
@@ -146,7 +146,7 @@ sheet::axis! {
         Retires = "retires from infantry",
         /// Keeps contact if he likes.
         MayFollow = "may follow up",
-        /// Keeps contact with who recoils, and tests where they retreat.
+        /// Keeps contact with an enemy that recoils, and tests to pursue one that retreats.
         Follows = "follows up a recoil",
         /// Tests whether he pursues.
         Tests = "pursuit test",
@@ -196,7 +196,7 @@ pub struct Melee {
     pub on_pursuit: Modifiers<PursuitModifier>,
     /// What comes of it.
     pub pursuit: Bands<Pursuit>,
-    /// What comes of it for those who pursued or are unformed.
+    /// The results for units that pursued or are unformed.
     pub pursuit_again: Bands<Pursuit>,
 }
 

@@ -6,7 +6,7 @@ use sheet::{Axis, Counted, Explain, Modifiers, Step};
 /// More modifiers than can count for one roll.
 const MOST: usize = 24;
 
-/// Modifiers that count, each so many times: in place, for every volley counts some.
+/// Modifiers that count, each with the number of times: kept in place, because every volley counts some.
 pub(crate) struct Counting<M> {
     rows: [Option<(M, u8)>; MOST],
     many: usize,

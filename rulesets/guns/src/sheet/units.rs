@@ -26,7 +26,7 @@ impl Grade {
 }
 
 sheet::axis! {
-    /// Whose troops they are.
+    /// The side that troops belong to.
     pub enum Side {
         /// Federals.
         Union = "union",
@@ -88,7 +88,7 @@ sheet::axis! {
         Average = "average",
         /// A poor one.
         Poor = "poor",
-        /// One who drinks.
+        /// A drunkard.
         Drunkard = "drunkard",
     }
 }

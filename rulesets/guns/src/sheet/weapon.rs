@@ -104,7 +104,7 @@ impl Weapon {
         }
     }
 
-    /// The row of those who can pour it on.
+    /// The row of weapons that can pour it on.
     pub(crate) fn poured(self) -> Option<Poured> {
         match self {
             Weapon::SmallArm(SmallArm::Breechloader) => Some(Poured::Breechloader),

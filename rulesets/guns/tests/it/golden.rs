@@ -58,7 +58,7 @@ fn seeded_games_are_played_and_verified_as_they_always_were() {
     }
 }
 
-/// What Chamberlain orders: to assault on his own, and down the hill at whomever he can reach.
+/// What Chamberlain orders: to assault on his own, and down the hill at any enemy he can reach.
 fn for_the_charge(battle: &Battle, state: &State) -> Vec<Order> {
     let hear = |sentence: &str| battle.parse(sentence).unwrap();
     match (state.pending.last(), state.phase) {
@@ -91,7 +91,7 @@ fn with_the_charge(seed: u64) -> Game<Battle> {
     game
 }
 
-/// Whether the 20th Maine charged, and drove off whom it charged.
+/// Whether the 20th Maine charged, and drove off the enemy it charged.
 fn drives_off(maine: UnitId, events: &[Event]) -> bool {
     let declared = |event: &Event| matches!(event, Event::Declared { onset } if onset.unit == maine);
     let drove = |event: &Event| matches!(event, Event::DroveOff { unit, .. } if *unit == maine);
@@ -116,7 +116,7 @@ fn the_20th_maine_comes_down_the_hill() {
     is_kept(NAME, &game);
     let events = all(&game);
     assert!(drives_off(maine, &events));
-    // It began higher than whom it charged.
+    // It began higher than the enemy it charged.
     let begun = (0..).zip(game.entries()).find_map(|(number, entry)| match entry.order {
         Order::Charge { unit, target, .. } if unit == maine => Some((game.state_after(number), target)),
         _ => None,

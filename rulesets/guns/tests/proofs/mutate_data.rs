@@ -17,7 +17,7 @@ const TOLD: [&str; 2] = [
     "table.melee-limits.\"score against routers, without a roll\".\"number\": 8 -> 9",
 ];
 
-/// Who holds and is to hold keeps his order.
+/// A brigade on hold that is told to hold keeps its order.
 const SAME: &str = "table.nerve.\"hold\".\"panic\": - -> hold";
 
 /// What the odds are taken of, a line each: a procedure and its keys.

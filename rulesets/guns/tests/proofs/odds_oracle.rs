@@ -141,7 +141,7 @@ fn melee_with_its_pursuit_die_by_die() {
 
 #[test]
 fn a_whole_charge_at_who_flees_die_by_die() {
-    // Nobody fires and the target takes no test: few enough dice to throw all of them.
+    // No unit fires and the target takes no test: few enough dice to throw all of them.
     let flees = |facts: &mut WholeChargeFacts| {
         facts.charge.support = Support(None);
         facts.charge.state = Status::Retreating;
@@ -202,7 +202,7 @@ fn initiative_counted_by_hand() {
         let ours = quality(facts.general, [1, -1, -2]) + i32::from(facts.eastern_confederate);
         let theirs = quality(facts.enemy_general, [1, -1, -2]) + i32::from(facts.enemy_eastern_confederate);
         let mut counted = BTreeMap::new();
-        // Level throws are thrown again: they change nothing about who wins the others.
+        // Level throws are thrown again: they change nothing about the winner of the others.
         for n in 0..6 * 6 * 6 * 6 {
             let lead = ours + n % 6 + n / 6 % 6 - theirs - n / 36 % 6 - n / 216;
             let winner = if lead > 0 { Winner::One } else { Winner::Other };

@@ -25,7 +25,7 @@ fn the_recruit_beats_the_random_opponent_from_either_seat() {
         for side in Side::BOTH {
             let score = recruit_score(&battle, side.seat(), games) / games;
             let chance = chance_score(&battle, side.seat(), BY_CHANCE) / BY_CHANCE;
-            // Mercer Lane is even; in the battles of history one side has the worse of it, whoever leads it, and the other
+            // Mercer Lane is even; in the battles of history one side has the worse of it under any player, and the other
             // wins so often by chance that there is little left to gain.
             let wanted = match word {
                 "mercer-lane" => prove_or(75, 90) as u64,

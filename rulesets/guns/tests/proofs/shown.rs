@@ -1,4 +1,4 @@
-//! Which cells of the sheet only the table can show, for those who change them one by one.
+//! Which cells of the sheet only the table can show, for the tests that change them one by one.
 
 /// Tables of which only the table shows every cell.
 const TABLES: [&str; 13] = [

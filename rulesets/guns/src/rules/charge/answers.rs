@@ -26,7 +26,7 @@ pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset>
     state.going_on().filter(move |onset| onset.target == unit)
 }
 
-/// The shot of a unit at one who charges: canister as far as it reaches.
+/// The shot of a unit at a charger: canister where it is in range.
 pub(crate) fn shot(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<(ShotOrder, FireOccasion)> {
     let ReactionKind::Fires { at, pour, aim_low } = deed else { return None };
     let charged = at_it(now.state, unit).next().is_some();
@@ -94,7 +94,7 @@ fn may_counter(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
         && Arc::from_corners(&own, now.battle.angle(board_tables::SheetAngle::Charge)).meets(&other)
 }
 
-/// Who of a brigade may meet a charge by one, by its order; guns may not.
+/// Whether the order of a unit's brigade lets it counter-charge; guns may not.
 fn allowed_counter(now: Now<'_>, unit: UnitId) -> Allowed {
     let column = match now.state.arm(now.battle, unit) {
         Arm::Artillery => return Allowed::None,
@@ -201,7 +201,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, reactions: &Reactions) -> Option
     })
 }
 
-/// The units of a side do what was said: those who are charged first, then their friends' fire in support.
+/// The units of a side carry out their answers: the charged units first, then their friends' fire in support.
 pub(crate) fn carry_out(at: &mut At<'_>, reactions: &Reactions) {
     for charged in [true, false] {
         let such: Vec<Reaction> = reactions

@@ -27,10 +27,10 @@ pub(crate) struct Approach {
     pub(crate) end: Pose,
 }
 
-/// Everybody a charge can run into.
+/// Every unit a charge can run into.
 struct Crowd<'a> {
     battle: &'a Battle,
-    /// Enemies and friends who are not passed, then friends who are.
+    /// Enemies and friends that are not passed, then friends that are.
     blocks: Vec<Obstacle>,
     solid: usize,
     who: Vec<UnitId>,
@@ -47,7 +47,7 @@ impl<'a> Crowd<'a> {
         for passed in [false, true] {
             let such = |id: &UnitId| *id != unit && is_passed(*id) == passed;
             for id in battle.unit_ids().filter(such) {
-                // Who holds buildings is met at their walls.
+                // A unit that holds buildings is met at their walls.
                 let block = state.block(battle, id).filter(|_| state.unit(id).building.is_none());
                 if let Some(block) = block {
                     blocks.push(Obstacle { block, keep: Inches::ZERO });
@@ -77,7 +77,7 @@ impl<'a> Crowd<'a> {
         }
     }
 
-    /// Whether a block stands on nobody.
+    /// Whether a block stands on no unit.
     fn is_clear(&self, block: &Block) -> bool {
         !self.blocks.iter().any(|other| other.block.overlaps(block))
     }
@@ -99,7 +99,7 @@ fn wheels(now: Now<'_>, unit: UnitId, block: &Block, target: &Block) -> Vec<Opti
     std::iter::once(None).chain(some.map(|by| Some(Leg::Wheel { on, by }))).collect()
 }
 
-/// The cheapest way of a unit to touch another, of at most so many inches after the ground.
+/// The cheapest way of a unit to touch another, at a cost of at most `most` inches after the ground.
 pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<Approach, Refusal> {
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let shown = line_of_sight::sides(now, target);
@@ -145,7 +145,7 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
     found
 }
 
-/// The first part of some legs, so many inches long.
+/// The first part of some legs, at most `most` long.
 pub(crate) fn cut(block: &Block, legs: &[Leg], most: Inches) -> Vec<Leg> {
     let (mut at, mut left, mut kept) = (*block, most, Vec::new());
     for &leg in legs {
@@ -170,7 +170,7 @@ pub(crate) fn cut(block: &Block, legs: &[Leg], most: Inches) -> Vec<Leg> {
     kept
 }
 
-/// The legs as far as nobody is in the way, and where they end nobody stands.
+/// The legs as far as no unit is in the way, and to an end where no unit stands.
 pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> Vec<Leg> {
     const STEP: Inches = Inches::thousandths_of(500);
     let Some(block) = now.state.block(now.battle, unit) else { return Vec::new() };
@@ -186,7 +186,7 @@ pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> V
     }
 }
 
-/// Takes a charging unit along some legs, as far as defences in the way allow, with so much of its charge distance left.
+/// Takes a charging unit along some legs, as far as defences in the way allow, with `left` of its charge distance left.
 pub(crate) fn go(at: &mut At<'_>, unit: UnitId, legs: &[Leg], left: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit).filter(|_| !legs.is_empty()) else { return };

@@ -94,7 +94,7 @@ fn left(at: &At<'_>, onset: &Onset) -> Inches {
     own.map_or(Inches::ZERO, |own| own.left)
 }
 
-/// A unit that charges and finds nobody comes to where it would have touched, or as near as it can.
+/// A charger whose target is gone comes to where it would have touched, or as near as it can.
 fn take_ground(at: &mut At<'_>, onset: &Onset) {
     let battle = at.battle;
     let (left, Some(block)) = (left(at, onset), at.state().block(battle, onset.unit)) else { return };

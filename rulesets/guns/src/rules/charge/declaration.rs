@@ -20,7 +20,7 @@ use crate::sheet::cells::{Allowed, BrigadeOrder};
 use crate::sheet::units::{Arm, Facing, Side, Status};
 use crate::{At, Now};
 
-/// The phase begins: cavalry that nobody could hold first, then opportunities.
+/// The phase begins: uncontrolled cavalry first, then opportunities.
 pub(crate) fn begin(at: &mut At<'_>) {
     let battle = at.battle;
     let first = at.state().initiative;
@@ -64,7 +64,7 @@ fn opportunities(now: Now<'_>, side: Side) -> Vec<Order> {
     orders.map(|(unit, target)| Order::Charge { unit, target, packs: false, yell: false }).collect()
 }
 
-/// Cavalry of a side that nobody could hold charges the nearest enemy before it; where there is none, it stays.
+/// Uncontrolled cavalry of a side charges the nearest enemy before it; where there is none, it stays.
 pub(crate) fn uncontrolled(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let bent: Vec<UnitId> = at
@@ -308,7 +308,7 @@ fn charges(now: Now<'_>, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec
             let Some(other) = now.state.block(now.battle, target) else { continue };
             let packs = tokens.packs > 0 && arm == Arm::Infantry;
             let most = if packs { far + now.battle.distance(SheetDistance::DownPacks) } else { far };
-            // Who holds a building is met at its walls.
+            // A unit that holds a building is met at its walls.
             let is_near = now.state.unit(target).building.is_some() || block.is_within(most, &other);
             if !is_near || order_refusal(now, unit, target).is_some() {
                 continue;
@@ -324,7 +324,7 @@ fn charges(now: Now<'_>, side: Side, of: &mut impl FnMut(UnitId) -> bool) -> Vec
     orders
 }
 
-/// Some ways to meet the charges: all who can fire, nobody does anything, and anything else.
+/// Some ways to meet the charges: every unit that can fires, no unit does anything, and a few others.
 fn meetings(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
     let all = answers::all(now, side);
     let plain = |reaction: &Reaction| {

@@ -60,7 +60,7 @@ impl KeyValue for Support {
 }
 
 engine::facts! {
-    /// What a charge needs to know: those who charge, then their target.
+    /// What a charge needs to know: the charger, then its target.
     pub struct ChargeFacts {
         /// inches from where it began to the target
         distance: Inches = "10",
@@ -292,7 +292,7 @@ impl ChargeFacts {
         let mut met = Met { under_fire: self.support_lost.get() > 0, retires: false };
         let target = self.fires().then(|| self.fire(tables));
         for (volley, supports) in [(target, false), (self.support_fire(), true)] {
-            // Nobody shoots at a unit that is gone.
+            // No unit fires at one that is gone.
             let gone = met.retires || outcome.charger == Conduct::Destroyed;
             let Some(mut volley) = volley.filter(|_| !gone) else { continue };
             volley.lost = Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed);
@@ -355,7 +355,7 @@ impl ChargeFacts {
         self.answer == TargetAnswer::CounterCharges && able
     }
 
-    /// The charger as somebody who is fired at.
+    /// The charger as a target of fire.
     fn fired_at(&self) -> FireFacts {
         let target = match (self.arm, self.formation) {
             (Arm::Cavalry, Formation::Column) => TargetKind::CavalryColumn,
@@ -456,7 +456,7 @@ impl ChargeFacts {
         }
     }
 
-    /// The target's test; who flees takes none.
+    /// The target's test; a unit that flees takes none.
     fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
         if self.state >= Status::Retreating {
             return Conduct::NoTest;

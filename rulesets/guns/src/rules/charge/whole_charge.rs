@@ -46,7 +46,7 @@ sheet::axis! {
         GivesWay = "the target gives way",
         /// The charger wins the first round.
         Wins = "the charger wins",
-        /// Nobody does.
+        /// Neither does.
         Draws = "nobody wins",
         /// The target does.
         Loses = "the target wins",
@@ -202,7 +202,7 @@ impl WholeChargeFacts {
         }
     }
 
-    /// The pursuit test of a charger that finds nobody.
+    /// The pursuit test of a charger whose target is gone.
     fn pursuit(&self, charge: &ChargeOutcome) -> PursuitFacts {
         PursuitFacts {
             arm: self.charge.arm,
@@ -216,7 +216,7 @@ impl WholeChargeFacts {
         }
     }
 
-    /// The melee of those who touch, with what the fire has left of the charger.
+    /// The melee after contact, with what the fire has left of the charger.
     fn fight(&self, tables: &Tables, charge: &ChargeOutcome) -> MeleeAndPursuitFacts {
         let facts = &self.charge;
         let half_lost = |size: u8, lost: u8| {

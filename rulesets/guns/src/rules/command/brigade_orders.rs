@@ -26,7 +26,7 @@ pub fn move_refusal(now: Now<'_>, unit: UnitId, from: &Block, to: &Block) -> Opt
         BrigadeOrder::Hold => {
             let most = now.battle.distance(SheetDistance::BrigadeArea);
             let distance = own.area.distance(to.pose().at);
-            // Who is outside when the order comes may come in.
+            // A unit that is outside when the order comes may come in.
             (distance > most && distance >= own.area.distance(from.pose().at))
                 .then_some(Refusal::OutsideArea { distance, most })
         }
@@ -117,7 +117,7 @@ pub(crate) fn after_moves(at: &mut At<'_>) {
     }
 }
 
-/// Those of a retiring brigade who did not go back half a move by themselves do now, the hindmost first.
+/// The units of a retiring brigade that did not go back half a move by themselves do now, the hindmost first.
 fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
     let (battle, side) = (at.battle, at.battle.brigade(brigade).side);
     let mut units: Vec<UnitId> = battle.units_of(brigade).collect();

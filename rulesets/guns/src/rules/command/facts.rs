@@ -44,7 +44,7 @@ pub(crate) fn order_facts(now: Now<'_>, side: Side, brigade: BrigadeId) -> Briga
     let is_near = |distance| recipient.is_some_and(|general| are_within(now, distance, superior, general));
     let place = brigade_orders::heart(now, brigade);
     let command = now.battle.distance(SheetDistance::DivisionCommand);
-    // Where nobody commands, the distance to his post counts.
+    // Where no general commands, the distance to his post counts.
     let reaches = now.state.general_block(now.battle, superior).is_some_and(|block| match recipient {
         Some(_) => is_near(SheetDistance::DivisionCommand),
         None => block.distance_to_point(place) <= command,
@@ -72,7 +72,7 @@ pub(crate) fn initiative_facts(now: Now<'_>, brigade: BrigadeId, wanted: Brigade
     }
 }
 
-/// Whether two generals are on the table and so near each other.
+/// Whether two generals are on the table and within `distance` of each other.
 fn are_within(now: Now<'_>, distance: SheetDistance, one: GeneralId, other: GeneralId) -> bool {
     let blocks = (now.state.general_block(now.battle, one), now.state.general_block(now.battle, other));
     let (Some(one), Some(other)) = blocks else { return false };

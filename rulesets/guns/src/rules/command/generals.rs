@@ -102,7 +102,7 @@ fn pace(battle: &Battle) -> Inches {
     battle.tables.field.movement.get(MovementRow::Generals, MoveType::Move).unwrap_or(Inches::ZERO)
 }
 
-/// Whether a straight ride comes too near an enemy; one that is so near already is ridden away from.
+/// Whether a straight ride comes too near an enemy; an enemy that is too near already may be ridden away from.
 fn enemy_in_the_way(now: Now<'_>, side: Side, from: &Block, to: Point) -> bool {
     let gap = now.battle.distance(SheetDistance::EnemyGap);
     now.state.standing(now.battle, side.enemy()).any(|enemy| {
@@ -191,7 +191,7 @@ pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize)
     orders
 }
 
-/// Places where a general is in base contact with those who depend on him.
+/// Places where a general is in base contact with the generals under him.
 fn beside(now: Now<'_>, general: GeneralId) -> Vec<Point> {
     let own = now.battle.general(general);
     let depends = |other: &GeneralId| {
@@ -214,7 +214,7 @@ fn beside(now: Now<'_>, general: GeneralId) -> Vec<Point> {
     others.filter_map(|other| now.state.general_block(now.battle, other)).map(behind).collect()
 }
 
-/// Puts the nearest general at risk who is attached to a unit or near it: his table, and all that comes of it.
+/// Puts the nearest general attached to a unit or near it at risk: his table, and all that comes of it.
 pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
     let battle = at.battle;
     let now = at.now();
@@ -311,7 +311,7 @@ fn nearest(now: Now<'_>, block: &Block, serves: impl Fn(UnitId) -> bool) -> Opti
     units.map(|(unit, other)| (other.distance(block), unit)).min()
 }
 
-/// Generals who were only away return, and poor ones replace those who fell: with the nearest unit of their command.
+/// Generals who were only away return, and poor ones replace generals who fell: with the nearest unit of their command.
 pub(crate) fn come_back(at: &mut At<'_>) {
     let battle = at.battle;
     for general in battle.general_ids() {

@@ -235,7 +235,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
             match outcome.result {
                 Resolve::Changes => brigade_orders::give(at, brigade, order, supports),
                 Resolve::Keeps => {}
-                // The table has no row for those who go back already.
+                // The table has no row for a brigade that already retires.
                 Resolve::LosesNerve | Resolve::Panics => {
                     let present = at.state().brigade(brigade).order;
                     if present != BrigadeOrder::Retire && present != outcome.order {

@@ -38,7 +38,7 @@ sheet::axis! {
     }
 }
 
-/// Who says who acts first.
+/// The side that says which side acts first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct InitiativeOutcome {
     /// The winner.
@@ -197,7 +197,7 @@ impl Procedure for BrigadeOrders {
             (BrigadeOrdersModifier::Drunkard, facts.general == GeneralQuality::Drunkard),
             (BrigadeOrdersModifier::FarOrBusy, far != busy),
             (BrigadeOrdersModifier::FarAndBusy, far && busy),
-            // Nobody is at hand and far away.
+            // No general is both at hand and far away.
             (BrigadeOrdersModifier::Contact, facts.contact && !far),
             (BrigadeOrdersModifier::DenseWoods, woods),
             (BrigadeOrdersModifier::Lagging, facts.lagging),

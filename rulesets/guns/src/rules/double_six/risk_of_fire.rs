@@ -68,7 +68,7 @@ pub struct Flames {
 }
 
 impl State {
-    /// Whether a built-up area burns, so that nobody enters it or stays in it.
+    /// Whether a built-up area burns, so that no unit enters it or stays in it.
     pub fn burns(&self, building: u8) -> bool {
         self.fires.contains(&Flames { building, burns: true })
     }
@@ -113,7 +113,7 @@ pub(crate) fn again(at: &mut At<'_>) {
 
 /// After the moves: a unit that has not left a burning built-up area is driven out, or perishes in it.
 pub(crate) fn drive_out(at: &mut At<'_>) {
-    /// So many moves long a way out may be.
+    /// The length of a way out, in moves, at most.
     const MOVES: i32 = 4;
     let battle = at.battle;
     for unit in battle.unit_ids() {

@@ -31,7 +31,7 @@ fn points(block: &Block) -> impl Iterator<Item = Point> + use<> {
     const FILES: i32 = 10;
     const RANKS: i32 = 2;
     let (pose, wide, deep) = (block.pose(), block.width(), block.depth());
-    // The middle of the piece of that number of so many, counted from the middle of the whole.
+    // The middle of the piece with that number, counted from the middle of the whole.
     let off = |whole: Inches, at: i32, pieces: i32| whole * (2 * at + 1 - pieces) / (2 * pieces);
     (0..FILES * RANKS).map(move |at| {
         let (right, ahead) = (off(wide, at % FILES, FILES), off(deep, at / FILES, RANKS));
@@ -52,7 +52,7 @@ fn of_building(building: &Building) -> Shelter {
     if building.stone { Shelter::StoneBuilding } else { Shelter::WoodenBuilding }
 }
 
-/// In it, or behind it: of two with it between them, the one who stands nearer to it.
+/// In it, or behind it: of two units with it between them, the one nearer to it.
 fn behind_area(area: &Area, point: Point, from: Option<Point>) -> bool {
     area.contains(point)
         || from.is_some_and(|from| {
@@ -130,7 +130,7 @@ pub(crate) enum MeleeEntry {
     ComesIn,
 }
 
-/// Where a unit stands in a melee, which an enemy who shares it takes away; who comes over a line is not behind it.
+/// Where a unit stands in a melee. An enemy in the same cover takes it away; a unit that comes over a line is not behind it.
 pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEntry) -> MeleePosition {
     let held = now.state.unit(unit).building.and_then(|at| now.battle.terrain.buildings.get(usize::from(at)));
     if let Some(building) = held {
@@ -145,10 +145,10 @@ pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEn
     if entry == MeleeEntry::ComesIn {
         return ground;
     }
-    // Who touches somebody behind a wall stands across it: so the wall is looked for from where he came.
+    // A unit in contact with one behind a wall stands across the wall: so the wall is looked for from where it came.
     const BACK: Inches = Inches::whole(3);
     let from = other.middle_of(Face::Front).towards(other.pose().facing, Inches::ZERO - BACK);
-    // Nor does a line shelter those who stand across it themselves.
+    // Nor does a line shelter a unit that stands across it itself.
     const RIM: Inches = Inches::thousandths_of(100);
     let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
     let ranked = now.battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);

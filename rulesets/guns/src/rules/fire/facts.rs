@@ -62,7 +62,7 @@ pub(crate) fn aim(now: Now<'_>, shot: ShotOrder, line: FireLine) -> ShotFacts {
     }
 }
 
-/// The size of a unit less the men it has put out as skirmishers, who are not there to be hit.
+/// The size of a unit less the men it has put out as skirmishers: they are not there to be hit.
 fn size(state: &State, unit: UnitId) -> u8 {
     state.unit(unit).figures.saturating_add(state.unit(unit).lost())
 }

@@ -83,7 +83,7 @@ impl FireFacts {
         Counting::of(rows.chain(self.shelter(tables)).map(|row| (row, 1)))
     }
 
-    /// The best of the cover rows; who has gone to ground behind cover or works has both.
+    /// The best of the cover rows; a unit gone to ground behind cover or works has both.
     fn shelter(&self, tables: &Tables) -> impl Iterator<Item = TargetModifier> {
         let ground = self.state == Status::GoneToGround;
         let works = match self.weapon.is_rifled_gun(tables) {

@@ -13,7 +13,7 @@ use crate::rules::footprint::Array;
 use crate::sheet::board_tables::{self, SheetDistance};
 use crate::sheet::units::{Arm, Facing};
 
-/// A shot that can be made: from where, to whom, how far.
+/// A line along which a unit can fire: where it begins, and its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FireLine {
     /// The middle of the front it comes from.
@@ -25,7 +25,7 @@ pub(crate) struct FireLine {
 /// Why there is no shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoLine {
-    /// It is so far.
+    /// The target is out of range; its distance.
     Far(Inches),
     /// No part of it is in the arc.
     Aside,
@@ -82,7 +82,7 @@ pub(crate) fn distance(ones: &[Block], others: &[Block]) -> Option<Inches> {
     ones.iter().flat_map(|one| others.iter().map(|other| one.distance(other))).min()
 }
 
-/// Whether the edge of one is so near the edge of the other.
+/// Whether the edge of one is within `most` of the edge of the other.
 pub(crate) fn are_within(most: Inches, ones: &[Block], others: &[Block]) -> bool {
     ones.iter().any(|one| others.iter().any(|other| one.is_within(most, other)))
 }
@@ -101,7 +101,7 @@ fn arc(now: Now<'_>, unit: UnitId) -> Turn {
     })
 }
 
-/// The line of a shot of one unit at another, of at most so many inches: from the side of it that is nearest.
+/// The line of a shot of one unit at another, of at most `most` inches: from its nearest side.
 pub(crate) fn line(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> Result<FireLine, NoLine> {
     let (own, shown) = (sides(now, unit), sides(now, target));
     if !are_within(most, &own, &shown) {
@@ -165,13 +165,13 @@ fn screens(now: Now<'_>, unit: UnitId, target: UnitId) -> Vec<Screen<'_>> {
     ground.chain(troops).collect()
 }
 
-/// Skirmishers are seen through, guns without crew too, and who holds a building is no more in the way than it.
+/// Skirmishers are seen through, guns without crew too, and a unit in a building is no more in the way than the building.
 fn blocks_sight(state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
     unit.array != Array::Skirmish && unit.building.is_none() && unit.figures > 0
 }
 
-/// Whether guns on higher ground shoot over a friend who is well clear of both ends.
+/// Whether guns on higher ground shoot over a friendly unit that is well clear of both ends.
 fn shot_over(now: Now<'_>, unit: UnitId, target: UnitId, friend: UnitId, block: &Block) -> bool {
     let clear = now.battle.distance(SheetDistance::Overhead);
     now.state.arm(now.battle, unit) == Arm::Artillery
@@ -204,7 +204,7 @@ pub(crate) fn facing(now: Now<'_>, unit: UnitId, from: Point) -> Facing {
     }
 }
 
-/// Whether one unit stands behind another, or before it, at most so far away.
+/// Whether one unit stands behind another, or before it, at most `most` away.
 fn in_depth(one: &Block, other: &Block, most: Inches) -> bool {
     let lane = |block: &Block| Block::new(block.pose(), block.width(), Inches::whole(200));
     let behind = lane(one).contains(other.pose().at) || lane(other).contains(one.pose().at);

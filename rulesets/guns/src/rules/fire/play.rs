@@ -100,7 +100,7 @@ fn silenced(now: Now<'_>, id: UnitId, occasion: FireOccasion) -> Option<Refusal>
     }
 }
 
-/// Whether an enemy can be fired at by a unit that may fire; nobody fires into a melee.
+/// Whether an enemy can be fired at by a unit that may fire; no unit fires into a melee.
 fn is_target(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
     let back = now.state.unit(target).marks.aimed_at == Some(unit);
     now.battle.unit(target).side != now.battle.unit(unit).side
@@ -110,7 +110,7 @@ fn is_target(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
         && (now.state.unit(unit).status != Status::Unformed || back)
 }
 
-/// The nearer enemy whom small arms would have to take, if there is one.
+/// The nearer enemy that small arms would have to take, if there is one.
 fn nearer(now: Now<'_>, unit: UnitId, target: UnitId, range: Inches) -> Option<UnitId> {
     let passes_over = !is_skirmisher(now.state, target);
     let own = line_of_sight::sides(now, unit);
@@ -220,7 +220,7 @@ fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
     if outcome.low_on_ammo {
         losses::run_low(at, unit);
     }
-    // A general with those who fall to the last man is at risk as long as they can be found.
+    // A general with a unit that falls to the last man is at risk only while the unit can be found.
     let destroyed = outcome.conduct == Conduct::Destroyed;
     if outcome.double_six && destroyed {
         double_six::play::double_six(at, unit, target, six.clone());

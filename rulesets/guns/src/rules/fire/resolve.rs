@@ -253,7 +253,7 @@ impl Procedure for Fire {
             if facts.test {
                 let test = MoraleFacts { dispersal, ..facts.morale(&outcome, state) };
                 let conduct = UnitMorale::run(tables, &test, dice, explain).conduct;
-                // Who falters by the double six goes on faltering.
+                // A unit that falters by the double six goes on faltering.
                 if conduct != Conduct::StaysAsItIs || outcome.conduct == Conduct::NoTest {
                     outcome.conduct = conduct;
                 }
@@ -435,7 +435,7 @@ impl FireFacts {
 
     /// Whether the target has to test for this fire, and whether against dispersal.
     fn tests(&self, tables: &Tables, outcome: &FireOutcome, state: Status) -> Option<bool> {
-        // Who retreats or routs takes only rally tests.
+        // A unit that retreats or routs takes only rally tests.
         if outcome.conduct == Conduct::Destroyed || state >= Status::Retreating {
             return None;
         }

@@ -23,14 +23,14 @@ use crate::sheet::weapon::Weapon;
 /// One side of a melee.
 #[derive(Clone, Debug)]
 pub(crate) struct Party {
-    /// Whose it is.
+    /// Its side.
     pub(crate) side: Side,
-    /// All of it, the biggest unit first, which is rolled for; routers, who do not fight back, last.
+    /// All of it, the biggest unit first, which is rolled for; routing units, which do not fight back, last.
     pub(crate) units: Vec<Combatant>,
 }
 
 impl Party {
-    /// Those of a side who are in a melee, if there are any.
+    /// The units of a side in a melee, if there are any.
     pub(crate) fn of(now: Now<'_>, fray: u8, side: Side) -> Option<Party> {
         let own = now.state.in_fray(fray).filter(|one| now.battle.unit(one.unit).side == side);
         let mut units: Vec<Combatant> = own.copied().collect();
@@ -41,17 +41,17 @@ impl Party {
         (!units.is_empty()).then_some(Party { side, units })
     }
 
-    /// Who is rolled for.
+    /// The unit that is rolled for.
     pub(crate) fn leader(&self) -> UnitId {
         self.units[0].unit
     }
 
-    /// Those of it who are still on the table.
+    /// Its units that are still on the table.
     pub(crate) fn standing(&self, state: &State) -> Vec<UnitId> {
         self.units.iter().map(|one| one.unit).filter(|&unit| state.unit(unit).pose.is_some()).collect()
     }
 
-    /// Its figures that fight: routers do not, unless nobody else is there.
+    /// Its figures that fight: routing units do not, unless there are no others.
     fn figures(&self, state: &State) -> u8 {
         let routs = |one: &Combatant| state.unit(one.unit).status == Status::Routing;
         let all_rout = routs(&self.units[0]);

@@ -60,7 +60,7 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
     }
 }
 
-/// What one of the losing side does: guns retreat instead of recoiling, and who retreats goes on.
+/// What a unit of the losing side does: guns retreat instead of recoiling, and a unit that retreats goes on.
 fn fate(now: Now<'_>, unit: UnitId, loser: Loser) -> Loser {
     let guns =
         now.state.arm(now.battle, unit) == Arm::Artillery && now.battle.tables.holds(Ruling::GunsRetreat);
@@ -76,12 +76,12 @@ fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
     disengage(at, unit);
 }
 
-/// Whether a winner may follow up or pursue: guns do not, nor who falters, lies down or flees.
+/// Whether a winner may follow up or pursue: guns do not, nor units that falter, lie down or flee.
 fn is_fit(now: Now<'_>, unit: UnitId) -> bool {
     now.state.unit(unit).status <= Status::Unformed && now.state.arm(now.battle, unit) != Arm::Artillery
 }
 
-/// Retreaters who won rally; they and routers of the winning side are out of the melee.
+/// Retreating units that won rally; they and routing units of the winning side are out of the melee.
 fn rally(at: &mut At<'_>, won: &Party) {
     for unit in won.standing(at.state()) {
         let status = at.state().unit(unit).status;
@@ -94,7 +94,7 @@ fn rally(at: &mut At<'_>, won: &Party) {
     }
 }
 
-/// Nobody won: they fight on, but horse that drew with infantry goes back to reform, and routers do not fight.
+/// A draw: they fight on, but horse that drew with infantry goes back to reform, and routers do not fight.
 fn drawn(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {
     let battle = at.battle;
     let routs = |party: &Party| at.state().unit(party.leader()).status == Status::Routing;
@@ -142,7 +142,7 @@ pub(crate) fn break_off(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-/// Those of a side who can keep contact with who recoiled; the melee goes on with them.
+/// The units of a side that can keep contact with the enemy that recoiled; the melee goes on with them.
 pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
     let battle = at.battle;
     let members: Vec<UnitId> = at.state().in_fray(fray).map(|one| one.unit).collect();
@@ -163,7 +163,7 @@ pub(crate) fn follow_up(at: &mut At<'_>, fray: u8, side: Side) {
     }
 }
 
-/// Where a unit touches one of those who recoiled before it: straight after it, or else by the nearest way.
+/// Where a unit touches one of those that recoiled before it: straight after it, or else by the nearest way.
 fn keep_contact(now: Now<'_>, fray: u8, unit: UnitId) -> Option<Block> {
     /// As far as the longest unit is long, on top of the recoil.
     const SLACK: Inches = Inches::whole(8);
@@ -188,7 +188,7 @@ fn keep_contact(now: Now<'_>, fray: u8, unit: UnitId) -> Option<Block> {
     reached.into_iter().find(|reached| reached.enemy == Some(enemy)).map(|reached| reached.block)
 }
 
-/// Nobody keeps contact: who recoiled is unformed, and the melee is over.
+/// No unit keeps contact: those that recoiled are unformed, and the melee is over.
 pub(crate) fn let_go(at: &mut At<'_>, fray: u8) {
     let members: Vec<Combatant> = at.state().in_fray(fray).copied().collect();
     for one in members.iter().filter(|one| one.recoiled) {

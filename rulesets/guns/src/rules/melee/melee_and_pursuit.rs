@@ -36,7 +36,7 @@ engine::facts! {
 sheet::axis! {
     /// What becomes of the loser.
     pub enum Beaten {
-        /// Nobody lost.
+        /// Neither side lost.
         Nobody = "nobody",
         /// It goes back a little.
         Recoils = "recoils",
@@ -46,7 +46,7 @@ sheet::axis! {
         Routs = "routs",
         /// A battery that was taken with a double six.
         Captured = "captured",
-        /// Nobody of it is left.
+        /// None of it is left.
         Destroyed = "destroyed",
     }
 }
@@ -54,7 +54,7 @@ sheet::axis! {
 sheet::axis! {
     /// What the winner does in the end.
     pub enum Sequel {
-        /// There is nothing to do, or nobody to do it.
+        /// There is nothing to do, or no unit to do it.
         Nothing = "nothing",
         /// The melee goes on.
         FightsOn = "fights on",
@@ -66,7 +66,7 @@ sheet::axis! {
         MayFollowUp = "may follow up or stand",
         /// It was retreating, and rallies.
         Rallies = "rallies",
-        /// It stands: guns, and who has nobody before it any more.
+        /// It stands: guns, and a unit with no enemy before it any more.
         Stands = "stands",
         /// Formed, and free.
         Free = "formed, acts freely",
@@ -99,7 +99,7 @@ impl From<After> for Sequel {
 /// What comes of a round of melee and the pursuit after it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct MeleeAndPursuitOutcome {
-    /// Who wins.
+    /// The winner.
     pub victor: Victor,
     /// What becomes of the loser.
     pub loser: Beaten,
@@ -174,7 +174,7 @@ impl Procedure for MeleeAndPursuit {
     }
 }
 
-/// What the winner does without a test; for most of it somebody has to be there on both sides.
+/// What the winner does without a test; for most of it both sides must have a unit left.
 fn sequel(reaction: Reaction, victor: Victor, left: [u8; 2]) -> Sequel {
     if victor.places().map_or(left == [0; 2], |(won, _)| left[won] == 0) {
         return Sequel::Nothing;
@@ -187,7 +187,7 @@ fn sequel(reaction: Reaction, victor: Victor, left: [u8; 2]) -> Sequel {
         Reaction::FightsOn => Sequel::FightsOn,
         Reaction::FollowsUp => Sequel::FollowsUp,
         Reaction::MayFollowUp => Sequel::MayFollowUp,
-        // Of a draw nobody is the winner who could test.
+        // A draw has no winner to test.
         Reaction::Tests => Sequel::Nothing,
     }
 }
@@ -225,7 +225,7 @@ impl MeleeAndPursuitFacts {
         }
     }
 
-    /// The winner's pursuit test, if one is to be made; who is gone is not pursued.
+    /// The winner's pursuit test, if one is to be made; a unit that is gone is not pursued.
     fn pursuit(&self, round: &MeleeOutcome, left: [u8; 2]) -> Option<PursuitFacts> {
         let (won, lost) = round.victor.places()?;
         if round.winner != Reaction::Tests || left[won] == 0 {

@@ -103,7 +103,7 @@ impl Fighting {
         let (ours, theirs) = (self.quarters(tables, enemy), enemy.quarters(tables, self));
         let limit = |limit| u32::from(tables.melee.limits.get(limit));
         let step = theirs * limit(MeleeLimit::OutnumberingPercent);
-        // Against nobody, or by steps of nothing, one outnumbers as much as can be.
+        // Against no figures, or by steps of nothing, a side outnumbers as much as it can.
         let times = (ours.saturating_sub(theirs) * 100).checked_div(step).unwrap_or(u32::from(u8::MAX));
         times.min(limit(MeleeLimit::Outnumbering)) as u8
     }

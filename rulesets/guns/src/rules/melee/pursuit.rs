@@ -17,7 +17,7 @@ use crate::sheet::board_tables::{self, MoveType, MovementRow, SheetDistance};
 use crate::sheet::units::{Arm, Facing, Presence, Status};
 use crate::{At, Now};
 
-/// All who beat somebody this turn test for pursuit, if they still can act.
+/// All units that beat an enemy this turn test for pursuit, if they still can act.
 pub(crate) fn tests(at: &mut At<'_>) {
     let battle = at.battle;
     let now = at.now();
@@ -71,7 +71,7 @@ fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
     }
 }
 
-/// In the phase of compulsory moves: pursuers after whom they beat, others back to their lines.
+/// In the phase of compulsory moves: pursuers go after the enemy they beat, others back to their lines.
 pub(crate) fn moves(at: &mut At<'_>) {
     for unit in morale_phase::in_order(at.now()) {
         let own = *at.state().unit(unit);
@@ -111,7 +111,7 @@ fn turned(now: Now<'_>, unit: UnitId, after: UnitId) -> Option<Block> {
     Some(if around.is_clear(&block) { block } else { own })
 }
 
-/// A unit goes its charge distance after whom it beat, and stops where it touches anybody.
+/// A unit goes its charge distance after the enemy it beat, and stops where it touches a unit.
 fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let battle = at.battle;
     let most = at.state().charge_distance(battle, unit);
@@ -148,7 +148,7 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     at.emit(Event::Closed { unit, enemy, charging: [true, false], from });
 }
 
-/// What a fresh enemy does whom a pursuit runs into.
+/// What a fresh enemy does when a pursuit runs into it.
 enum PursuedConduct {
     Stays,
     Recoils,

@@ -99,13 +99,13 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// Who wins a round.
+    /// The winner of a round.
     pub enum Victor {
         /// The one side.
         One = "one side",
         /// The other.
         Other = "the other side",
-        /// Nobody.
+        /// Neither.
         Nobody = "nobody",
     }
 }
@@ -133,7 +133,7 @@ sheet::axis! {
 /// What comes of a round of melee.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct MeleeOutcome {
-    /// Who wins.
+    /// The winner.
     pub victor: Victor,
     /// What the loser does.
     pub loser: Loser,
@@ -288,7 +288,7 @@ impl Round<'_> {
         self.is_ridden_at(0, arms) || self.is_ridden_at(1, arms)
     }
 
-    /// What the loser does; nobody loses a draw.
+    /// What the loser does; a draw has no loser.
     fn loser(&self) -> Loser {
         let melee = &self.tables.melee;
         let score = self.lead.abs();
@@ -328,7 +328,7 @@ impl Round<'_> {
         }
     }
 
-    /// The row of what one side inflicts on the other; none for routers, who do not fight back.
+    /// The row of what one side inflicts on the other; none for routing units, which do not fight back.
     fn row(&self, by: usize) -> Option<Inflicted> {
         let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
         let won = if by == 0 { self.lead > 0 } else { self.lead < 0 };

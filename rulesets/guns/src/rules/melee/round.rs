@@ -133,7 +133,7 @@ fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
     let side = battle.unit(by).side;
     let six = SixFacts { by: By::Melee, on: struck, side, ..SixFacts::plain() };
     let effect = six.effect(&battle.tables);
-    // A general with those who are taken is at risk as long as they can be found.
+    // A general with a unit that is taken is at risk only while the unit can be found.
     double_six::play::double_six(at, by, on, SixFacts { counted: true, ..six });
     if effect.standard && at.state().unit(on).standard {
         at.emit(Event::StandardLost { unit: on });

@@ -7,12 +7,12 @@ use crate::game::battle::UnitId;
 use crate::rules::movement::terrain::Defence;
 use crate::sheet::units::Arm;
 
-/// How far a unit came, and whom of the enemy it touches.
+/// How far a unit came, and the enemy it touches.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reached {
     /// Where it is.
     pub(crate) block: Block,
-    /// Whom it touches.
+    /// The enemy it touches.
     pub(crate) enemy: Option<UnitId>,
     /// What it could still go.
     pub(crate) left: Inches,
@@ -21,7 +21,7 @@ pub(crate) struct Reached {
 /// What stops a unit on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bars {
-    /// Those who stand there, buildings and closed ground.
+    /// Units, buildings and closed ground.
     Few,
     /// Works, and what a charge does not enter, too.
     Works,
@@ -33,7 +33,7 @@ fn stops(now: Now<'_>, unit: UnitId, defence: Defence) -> bool {
     !light || now.state.arm(now.battle, unit) == Arm::Cavalry
 }
 
-/// A unit goes straight on so far at most, from where a block is, until it touches an enemy or something stops it.
+/// A unit goes straight on, at most `most`, from where a block is, until it touches an enemy or something stops it.
 pub(crate) fn straight(
     now: Now<'_>,
     unit: UnitId,
@@ -42,7 +42,7 @@ pub(crate) fn straight(
     most: Inches,
     bars: Bars,
 ) -> Reached {
-    /// So often a way may come into other ground.
+    /// The changes of ground an advance may meet, at most.
     const PIECES: usize = 24;
     let side = now.battle.unit(unit).side;
     let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();

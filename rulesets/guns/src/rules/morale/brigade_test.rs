@@ -13,13 +13,13 @@ use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
-    /// Who commands a brigade.
+    /// The general of a brigade.
     pub enum Commander {
         /// Its general or the C-in-C.
         Commanding = "commanding",
-        /// One who drinks.
+        /// A drunkard.
         Drunkard = "drunkard",
-        /// One who is lightly wounded, or away.
+        /// Lightly wounded, or away.
         Away = "away",
     }
 }
@@ -97,13 +97,13 @@ impl Procedure for BrigadeTest {
 }
 
 impl BrigadeFacts {
-    /// So many of its units against a percentage of them.
+    /// How `some` of its units compare with a percentage of them.
     fn compared(&self, some: u8, tables: &Tables, percent: SheetNumber) -> Ordering {
         let some = u16::from(some.min(self.units.get())) * 100;
         some.cmp(&(u16::from(self.units.get()) * u16::from(tables.count(percent))))
     }
 
-    /// Over one in so many of its units.
+    /// Whether `some` are over one in a number of its units.
     fn is_over(&self, some: u8, tables: &Tables, one_in: SheetNumber) -> bool {
         let some = u16::from(some.min(self.units.get())) * u16::from(tables.count(one_in));
         some > u16::from(self.units.get())

@@ -153,7 +153,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     if !leaves {
         let rest = course(battle, side, &around, &mob, left, Friends::Solid);
         (end, leaves) = (rest.block, rest.leaves);
-        // Nobody stays in those he ran through, nor in the buildings he fled from.
+        // A unit stays neither in those it ran through nor in the buildings it fled from.
         if !leaves && !around.is_clear(&end) {
             let (on, over) = cleared(&around, &end, away);
             (end, leaves) = (on, over);
@@ -169,7 +169,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::Fled { unit, pose: end.pose() });
 }
 
-/// On from where a unit stands on somebody, to where it does not; and whether that is over the edge.
+/// On from where a unit stands on another, to where it does not; and whether that is over the edge.
 fn cleared(around: &Surroundings<'_>, block: &Block, away: Angle) -> (Block, bool) {
     const STEP: Inches = Inches::thousandths_of(500);
     const STEPS: i32 = 40;
@@ -217,7 +217,7 @@ pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-/// A unit retires so far to its own lines, facing as it does, and halts at the edge.
+/// A unit retires `inches` to its own lines, facing as it does, and halts at the edge.
 pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
     limber_up(at, unit);
@@ -237,7 +237,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     }
 }
 
-/// The farthest that is clear of everybody, no farther than so much.
+/// The farthest that is clear of every unit, at most `most`.
 pub(crate) fn clear_within(
     around: &Surroundings<'_>,
     block: &Block,
@@ -252,7 +252,7 @@ pub(crate) fn clear_within(
     far
 }
 
-/// Puts a unit there, unforming friends it passed who may not be passed in order.
+/// Puts a unit there, unforming friends it passed that may not be passed in order.
 fn drive(at: &mut At<'_>, unit: UnitId, block: &Block, legs: &[Leg], around: &Surroundings<'_>, pose: Pose) {
     if !passes(at.state(), unit) {
         for friend in around.passed_through(block, legs) {

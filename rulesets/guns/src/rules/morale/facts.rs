@@ -9,7 +9,7 @@ use crate::rules::fire::{cover, line_of_sight};
 use crate::rules::morale::resolve::{MoraleFacts, Test};
 use crate::sheet::units::{Formation, Side};
 
-/// The enemy a unit has to do with: the nearest of those who fired at it, else the nearest.
+/// The enemy a unit has to do with: the nearest of those that fired at it, else the nearest.
 pub(crate) fn adversary(now: Now<'_>, id: UnitId) -> Option<UnitId> {
     let own = now.state.block(now.battle, id)?;
     let enemies = now.state.standing(now.battle, now.battle.unit(id).side.enemy());

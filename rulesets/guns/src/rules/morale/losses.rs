@@ -23,7 +23,7 @@ pub(crate) fn lose(at: &mut At<'_>, unit: UnitId, Loss { figures, half }: Loss) 
     let own = at.state().unit(unit);
     match (own.figures, own.guns) {
         (0, 0) => remove(at, unit, Absence::Destroyed),
-        // Guns without crew stay where they are, but nobody brings away those that fled.
+        // Guns without crew stay where they are, but guns that fled are lost without it.
         (0, _) if own.flees() => remove(at, unit, Absence::Captured),
         _ => {}
     }

@@ -107,7 +107,7 @@ fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
     roll(at, tests, tested);
 }
 
-/// Regiments with hardly anybody left disperse.
+/// Regiments with too few figures left disperse.
 fn melt_away(at: &mut At<'_>) {
     let battle = at.battle;
     let now = at.now();

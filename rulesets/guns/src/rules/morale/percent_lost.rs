@@ -69,7 +69,7 @@ pub fn column(percent: u8) -> Option<Tenth> {
     Tenth::ALL.get(usize::from(tenths.checked_sub(1)?)).copied()
 }
 
-/// Figures that are so many per cent of a size: by the table, and for what is not on it rounded up.
+/// The figures that `percent` of a size are: by the table, and rounded up where the table has none.
 pub(crate) fn figures(tables: &Tables, size: u8, percent: u8) -> u8 {
     let on_table = row(size).zip(column(percent));
     let rounded_up = || (u16::from(size) * u16::from(percent)).div_ceil(100) as u8;

@@ -57,7 +57,7 @@ impl KeyValue for Test {
 }
 
 sheet::axis! {
-    /// Where those are weak whom one charges.
+    /// Where the target of a charge is weak.
     pub enum WeakPoint {
         /// Nowhere.
         None = "none",
@@ -73,7 +73,7 @@ sheet::axis! {
 }
 
 sheet::axis! {
-    /// Who charges a unit.
+    /// The kinds of troops that charge a unit.
     pub enum ChargerKind {
         /// Infantry in line or extended line.
         Line = "line",
@@ -179,7 +179,7 @@ sheet::axis! {
         Routs = "routs",
         /// It is off the table.
         Disperses = "disperses",
-        /// Nobody of it is left.
+        /// None of it is left.
         Destroyed = "destroyed",
     }
 }
@@ -281,7 +281,7 @@ impl MoraleFacts {
         PLAIN.clone()
     }
 
-    /// What order it is in: who rallies is known to flee.
+    /// What order it is in: a unit that rallies is known to flee.
     fn order(&self) -> Status {
         match self.test {
             Test::RallyRetreat => Status::Retreating,

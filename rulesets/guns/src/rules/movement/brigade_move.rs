@@ -47,7 +47,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     }
     let (stuck, line) = line_up(now, brigade, evolution, Pose::new(to, facing));
     let mut why = stuck.into_iter().find_map(|part| part.order.err());
-    // If one can do some of it, it is allowed, whatever room he makes for others.
+    // If one unit can do some of it, it is allowed, whatever room that makes for the others.
     for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
         match part(now, unit, pose, line.as_ref()?).order {
             Ok(_) => return None,
@@ -99,7 +99,7 @@ pub fn middle(now: Now<'_>, brigade: BrigadeId) -> Point {
 
 /// How a brigade stands before it moves.
 struct BrigadeLine {
-    /// Those who are free to go, those in front first.
+    /// The units that are free to go, those in front first.
     units: Vec<(UnitId, Pose)>,
     evolution: Evolution,
     /// How far it goes, and where to.
@@ -142,14 +142,14 @@ impl BrigadeLine {
         Some(BrigadeLine { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
     }
 
-    /// What a unit is told that does so many hundredths of it.
+    /// The order for a unit that does `share` hundredths of the move.
     fn order(&self, battle: &Battle, unit: UnitId, pose: Pose, share: i32) -> Order {
         let part = |turn: Turn| Turn::hundredths_of(turn.hundredths() * share / 100);
         let arm = battle.unit(unit).arm;
         match self.evolution {
             Evolution::Advance => {
                 let to = pose.at.towards(self.bearing, self.distance * share / 100);
-                // Who goes only part of the way does not turn.
+                // A unit that goes only part of the way does not turn.
                 let facing = if share == 100 { pose.facing + self.turn } else { pose.facing };
                 Order::March { unit, to, facing, packs: false }
             }
@@ -183,7 +183,7 @@ impl BrigadeLine {
     }
 }
 
-/// Those of a brigade on the table who cannot move, and the line of the others.
+/// The units of a brigade on the table that cannot move, and the line of the others.
 fn line_up(
     now: Now<'_>,
     brigade: BrigadeId,
@@ -205,7 +205,7 @@ fn line_up(
 fn parts(now: Now<'_>, brigade: BrigadeId, evolution: Evolution, goal: Pose) -> Vec<UnitMove> {
     let (mut parts, line) = line_up(now, brigade, evolution, goal);
     let Some(line) = line else { return parts };
-    // The others see each where it has gone; who finds no way tries again when all have gone.
+    // Each unit sees the earlier ones where they have gone; one that finds no way tries again when all have gone.
     let mut table = now.state.clone();
     let mut gone = 0;
     let mut laggards = Vec::new();
@@ -233,7 +233,7 @@ impl UnitMove {
         UnitMove { unit, order: Err(why), pose, path: None, lags: true }
     }
 
-    /// Puts the unit where it has gone, if it has: so many have.
+    /// Puts the unit where it has gone, if it has; the number of units put.
     fn put_on(&self, table: &mut State) -> usize {
         let Ok(order) = self.order else { return 0 };
         let moved = &mut table.units[self.unit.index()];

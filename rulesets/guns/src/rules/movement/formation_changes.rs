@@ -20,7 +20,7 @@ use crate::sheet::cells::{HalfCount, Hindrance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
-/// Thousandths of a move that so many halves of it are, if so much is left.
+/// The thousandths of a move that `halves` of it come to, if they are left.
 pub(crate) fn afford(state: &State, unit: UnitId, halves: HalfCount) -> Result<u16, Refusal> {
     let needs = u16::from(halves.0) * (WHOLE / 2);
     let left = WHOLE.saturating_sub(state.unit(unit).marks.spent);
@@ -176,7 +176,7 @@ pub(crate) fn form(now: Now<'_>, unit: UnitId, array: Array, facing: Angle) -> R
     Ok((pivoted(now, unit, |stance| UnitShape { array, mob: false, ..stance }, facing)?, spent))
 }
 
-/// An about-face: everybody turns where he stands.
+/// An about-face: every man turns where he stands.
 fn about(now: Now<'_>, unit: UnitId) -> Result<(Pose, u16), Refusal> {
     let pose = now.state.unit(unit).pose.ok_or(Refusal::NotOnTable)?;
     let free = now.state.unit(unit).array == Array::Skirmish;
@@ -237,7 +237,7 @@ impl From<bool> for Mounting {
     }
 }
 
-/// Where cavalry stands that has mounted or dismounted, who holds the horses or does no longer, and what it spends.
+/// Where cavalry stands that has mounted or dismounted, the horse holders lent or returned, and what it spends.
 fn mount(now: Now<'_>, unit: UnitId, mounting: Mounting) -> Result<(Pose, u8, u16), Refusal> {
     let (own, up) = (now.state.unit(unit), mounting == Mounting::Mounts);
     if now.battle.unit(unit).arm != Arm::Cavalry {
@@ -258,7 +258,7 @@ fn mount(now: Now<'_>, unit: UnitId, mounting: Mounting) -> Result<(Pose, u8, u1
     Ok((pose, holders, spent))
 }
 
-/// Whether the brigadier of a unit, who commands in his place, or the C-in-C is near enough to get it up.
+/// Whether the brigadier of a unit, the general in his place, or the C-in-C is near enough to get it up.
 fn is_urged(now: Now<'_>, unit: UnitId) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
     let (near, brigade) = (now.battle.distance(SheetDistance::GetUp), now.battle.unit(unit).brigade);

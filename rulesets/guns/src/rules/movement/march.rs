@@ -88,7 +88,7 @@ pub(crate) fn way(
     path::find(now, unit, around, goal, most)
 }
 
-/// What of a whole move so many inches are, in thousandths, rounded up.
+/// The part of a whole move that `cost` is, in thousandths, rounded up.
 pub(crate) fn share(cost: Inches, whole: Inches) -> u16 {
     let (cost, whole) = (i64::from(cost.thousandths()), i64::from(whole.thousandths().max(1)));
     let share = (cost * i64::from(WHOLE) + whole - 1) / whole;
@@ -127,7 +127,7 @@ pub(crate) fn follow(at: &mut At<'_>, unit: UnitId, path: MarchPath) {
     let spent = share(path.cost, at.state().whole_move(battle, unit));
     let mut crossed = crossing::cross(at, unit, &path.hurdles, MoveType::Move);
     let end = crossed.halts.map_or(path.end, |before| {
-        // Where friends stand whom it was passing, it stays where it was.
+        // Where friends stand that it was passing, it stays where it was.
         let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::March);
         if around.admits(&block, &block.moved_to(before)) { before } else { block.pose() }
     });

@@ -31,9 +31,9 @@ pub(crate) struct MarchPath {
     pub(crate) end: Pose,
     /// What it costs, in inches of the unit's move.
     pub(crate) cost: Inches,
-    /// Whether the ground unforms those who go it.
+    /// Whether the ground unforms the unit.
     pub(crate) unforms: bool,
-    /// Friends passed through who may not be passed in order.
+    /// Friends passed through that may not be passed in order.
     pub(crate) through: Vec<UnitId>,
     /// Defences crossed.
     pub(crate) hurdles: Vec<Hurdle>,
@@ -44,7 +44,7 @@ pub(crate) fn part(whole: Inches, halves: HalfCount) -> Inches {
     whole * i32::from(halves.0) / 2
 }
 
-/// The way of a unit to a place and front, or why there is none within so many inches.
+/// The way of a unit to a place and front, or why there is none within `most`.
 pub(crate) fn find(
     now: Now<'_>,
     unit: UnitId,
@@ -108,7 +108,7 @@ impl DirectPaths<'_> {
                 return Some(straight.to_vec());
             }
         }
-        // Who would go round something is told so leg by leg.
+        // To go round something, a player orders each leg.
         let all = self.all.get_or_init(|| direct_ways(block, goal, drill));
         all.iter().find(|legs| field.leads_to(block, legs, goal)).map(|legs| joined(block, legs))
     }
@@ -133,7 +133,7 @@ fn joined(block: &Block, legs: &[Leg]) -> Vec<Leg> {
     all
 }
 
-/// What legs cost and cross, and what they do to those who go them, on the march or in a charge.
+/// What legs cost and cross, and what they do to the unit, on the march or in a charge.
 pub(crate) fn survey(
     now: Now<'_>,
     unit: UnitId,
@@ -209,7 +209,7 @@ pub(crate) fn survey(
     Ok(path)
 }
 
-/// Where a unit stands that stops short of a line its front would cross after so far; in a wheel, where it began.
+/// Where a unit stands that stops short of a line its front would cross after `along`; in a wheel, where it began.
 fn short_of(at: &Block, leg: Leg, along: Inches) -> Pose {
     const GAP: Inches = Inches::thousandths_of(100);
     let to = leg.end(at);
@@ -308,7 +308,7 @@ impl Footing<'_> {
         self.battle.terrain.roads.iter().any(|road| road.contains(point))
     }
 
-    /// What a low wall or fence does to those who cross it there.
+    /// What a low wall or fence does to a unit that crosses it there.
     fn at_wall(&self, point: Point) -> Hindrance {
         if self.by_road && self.is_on_road(point) {
             return Hindrance::default();

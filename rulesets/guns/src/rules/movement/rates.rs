@@ -111,7 +111,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
     }
 }
 
-/// Why a unit may not go anywhere: besides all that, the faltering do not, and who holds buildings has to leave them.
+/// Why a unit may not go anywhere: besides all that, it falters, or holds a building it would have to leave.
 pub(crate) fn march_refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
     refusal(now, side, id).or_else(|| match now.state.unit(id) {
         unit if unit.status == Status::Faltering => Some(Refusal::Falters),

@@ -9,7 +9,7 @@ use crate::rules::footprint::UnitShape;
 use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::{At, Now};
 
-/// Everybody comes on whose turn it is and who finds room.
+/// Every unit that is due and finds room comes on.
 pub(crate) fn come(at: &mut At<'_>) {
     let battle = at.battle;
     let first = at.state().initiative;

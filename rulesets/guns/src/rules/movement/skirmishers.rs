@@ -44,7 +44,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     at.emit(Event::CameOn { unit: skirmishers, pose, spent });
 }
 
-/// Skirmishers who go out.
+/// Skirmishers that go out.
 struct Out {
     skirmishers: UnitId,
     givers: Vec<(UnitId, u8)>,
@@ -76,7 +76,7 @@ fn gives(now: Now<'_>, unit: UnitId, figures: u8) -> bool {
         && left > now.battle.tables.field.scale.get(Scale::TooFew)
 }
 
-/// Where skirmishers stand who come out there, if there is room and their parents are near.
+/// Where skirmishers stand that come out there, if there is room and their parents are near.
 fn placed(
     now: Now<'_>,
     skirmishers: UnitId,
@@ -175,7 +175,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
     if !givers.iter().any(stands) {
         return Err(Refusal::NoParent);
     }
-    // Whose regiment is gone goes with the others.
+    // Men whose regiment is gone go with the others.
     let here: Vec<UnitId> = givers.into_iter().filter(|&id| state.unit(id).pose.is_some()).collect();
     let mut left = own.figures;
     let mut shares: Vec<(UnitId, u8)> = Vec::with_capacity(here.len());

@@ -10,9 +10,9 @@ use crate::sheet::board_tables::SheetDistance;
 /// Whether friends are in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Friends {
-    /// Those are through whom nobody passes in order.
+    /// The friends that cannot be passed in order.
     Solid,
-    /// Nobody is.
+    /// No friend is.
     Passed,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum MoveReason {
 /// All that a unit can meet on its way.
 pub(crate) struct Surroundings<'a> {
     battle: &'a Battle,
-    /// Enemies, then friends in the way, then those who are passed.
+    /// Enemies, then friends in the way, then friends that are passed.
     blocks: Vec<Obstacle>,
     friends: Vec<UnitId>,
     enemies: usize,
@@ -47,19 +47,19 @@ pub(crate) struct Surroundings<'a> {
     buildings: usize,
 }
 
-/// Whether a unit and its friends pass each other in order: skirmishers, limbered guns and those who flee do.
+/// Whether a unit and its friends pass each other in order: skirmishers, limbered guns and units that flee do.
 pub(crate) fn passes(state: &State, unit: UnitId) -> bool {
     let unit = state.unit(unit);
     unit.array == Array::Skirmish || unit.array == Array::Limbered || unit.flees()
 }
 
 impl<'a> Surroundings<'a> {
-    /// What a unit can meet that keeps so far from enemies.
+    /// What a unit can meet on its way.
     pub(crate) fn new(
         battle: &'a Battle,
         state: &State,
         unit: UnitId,
-        manner: MoveReason,
+        reason: MoveReason,
     ) -> Surroundings<'a> {
         let side = battle.unit(unit).side;
         let keep = battle.distance(SheetDistance::EnemyGap);
@@ -74,7 +74,7 @@ impl<'a> Surroundings<'a> {
         }
         let enemies = blocks.len();
         let mut friends = Vec::with_capacity(battle.units.len());
-        let is_passed = |friend: UnitId| match manner {
+        let is_passed = |friend: UnitId| match reason {
             MoveReason::March => passes(state, unit) || passes(state, friend),
             MoveReason::Flight => false,
         };
@@ -122,7 +122,7 @@ impl<'a> Surroundings<'a> {
         self.solid > self.enemies
     }
 
-    /// Whether a unit that stands there may end its move here: clear of everybody, a gap from the enemy, on the table.
+    /// Whether a unit that stands there may end its move here: clear of every unit, a gap from the enemy, on the table.
     pub(crate) fn admits(&self, from: &Block, to: &Block) -> bool {
         let grounds = &self.grounds[..self.buildings];
         Field { table: self.battle.table, blocks: &self.blocks, grounds }.admits(from, to)
@@ -136,13 +136,13 @@ impl<'a> Surroundings<'a> {
         Field { table: self.battle.table, blocks: &blocks, grounds }.admits(from, to)
     }
 
-    /// Whether nobody stands there, and the whole of it is on the table.
+    /// Whether no unit stands there, and the whole of it is on the table.
     pub(crate) fn is_clear(&self, block: &Block) -> bool {
         let grounds = &self.grounds[..self.buildings];
         Field { table: self.battle.table, blocks: &self.blocks, grounds }.has_room_for(block)
     }
 
-    /// Whether a block stands on nobody, keeps its gap from the enemy, and is on the table; whatever the ground.
+    /// Whether a block stands on no unit, keeps its gap from the enemy, and is on the table; whatever the ground.
     pub(crate) fn keeps_off(&self, block: &Block) -> bool {
         let is_free = |(at, other): (usize, &Obstacle)| match at < self.enemies {
             true => !other.block.is_within(other.keep, block),
@@ -156,12 +156,12 @@ impl<'a> Surroundings<'a> {
         self.battle.table.holds(block)
     }
 
-    /// Whether an enemy is so near a block.
+    /// Whether an enemy is within `distance` of a block.
     pub(crate) fn is_enemy_within(&self, distance: Inches, block: &Block) -> bool {
         self.blocks[..self.enemies].iter().any(|enemy| enemy.block.is_within(distance, block))
     }
 
-    /// The friends who are passed through out of order on the way, by their place in the roster.
+    /// The friends that are passed through out of order on the way, by their place in the roster.
     pub(crate) fn passed_through(&self, block: &Block, legs: &[Leg]) -> Vec<UnitId> {
         let meets = |at: &usize| {
             let only = &self.blocks[*at..=*at];

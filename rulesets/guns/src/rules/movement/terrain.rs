@@ -70,7 +70,7 @@ impl Defence {
         }
     }
 
-    /// What it is to those who cross it, if they throw for it.
+    /// What it is to a unit that crosses it, if the unit throws for it.
     pub fn obstacle(self) -> Option<Obstacle> {
         match self {
             Defence::Abatis => Some(Obstacle::Abatis),
@@ -114,7 +114,7 @@ impl Terrain {
         all.max().unwrap_or(tables.field.ground.get(GroundType::Open))
     }
 
-    /// What the ground under a point does to those who move there.
+    /// What the ground under a point does to a unit that moves there.
     pub fn hindrance(&self, tables: &Tables, goer: Goer, point: Point) -> Hindrance {
         tables.field.going.get(self.going(tables, point), goer)
     }
@@ -141,7 +141,7 @@ impl Terrain {
 }
 
 impl Battle {
-    /// What of the ground a line of sight may not pass: woods deeper than so many inches, buildings, crests.
+    /// What of the ground a line of sight may not pass: woods deeper than the sheet allows, buildings, crests.
     pub fn ground_screens(&self) -> impl Iterator<Item = Screen<'_>> {
         let depth = self.distance(SheetDistance::WoodDepth);
         let patches = self.terrain.patches.iter().flat_map(move |patch| {

@@ -12,7 +12,7 @@ use crate::sheet::axes::Ruling;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
-/// Those who act together.
+/// Units that act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Group {
     /// A brigade.
@@ -48,7 +48,7 @@ impl Group {
         }
     }
 
-    /// Who acts with an order, if it is one to act.
+    /// The group that acts with an order, if it is an order to act.
     fn of_order(battle: &Battle, order: &Order) -> Option<Group> {
         match *order {
             Order::Done

@@ -3,5 +3,5 @@
 // The eight phases, and the chapter an order belongs to.
 pub(crate) mod phases;
 
-// Who acts first in an alternate phase, and the switch to act group by group.
+// Which side acts first in an alternate phase, and the switch to act group by group.
 pub(crate) mod alternation;

@@ -21,7 +21,7 @@ use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
-/// Who has to choose now, if anybody.
+/// The side that has to choose now, if one has.
 pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
     match *now.state.pending.last()? {
         Pending::First => Some(now.state.initiative),
@@ -172,7 +172,7 @@ fn next_phase(at: &mut At<'_>) {
     }
 }
 
-/// An alternate phase: who has the initiative says who acts first.
+/// An alternate phase: the side with the initiative says which side acts first.
 fn alternate(at: &mut At<'_>, phase: TurnPhase) {
     at.emit(Event::PhaseBegan { phase });
     at.emit(Event::Asked { pending: Pending::First });

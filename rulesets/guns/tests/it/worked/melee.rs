@@ -7,7 +7,7 @@ use guns::{Combatant, Status};
 /// Dice of the initiative that begins the next turn: the Union has it.
 pub(crate) const NEXT: [u16; 4] = [6, 5, 2, 1];
 
-/// Puts a unit where the middle of its front is at a place, in tenths of an inch, facing so many degrees.
+/// Puts a unit where the middle of its front is at a place, in tenths of an inch, facing `facing` degrees.
 #[track_caller]
 pub(crate) fn put(table: &mut Table, name: &str, (x, y): (i32, i32), facing: i32) {
     let id = table.id(name);
@@ -19,14 +19,14 @@ pub(crate) fn put(table: &mut Table, name: &str, (x, y): (i32, i32), facing: i32
     table.change(|state| state.units[usize::from(id.0)].pose = Some(pose));
 }
 
-/// Somebody in the first melee who did not charge.
+/// A unit in the first melee that did not charge.
 pub(crate) fn stands(table: &Table, name: &str) -> Combatant {
     let (charging, following, recoiled, outflanked) = (false, false, false, false);
     let unit = table.id(name);
     Combatant { fray: 0, unit, charging, following, recoiled, outflanked, yell: false, rounds: 0 }
 }
 
-/// Somebody in the first melee who charged.
+/// A unit in the first melee that charged.
 pub(crate) fn charges(table: &Table, name: &str) -> Combatant {
     Combatant { charging: true, ..stands(table, name) }
 }

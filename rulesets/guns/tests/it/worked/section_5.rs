@@ -151,7 +151,7 @@ fn a_double_six_in_support_stops_a_charge_too() {
         "end the charge stops, charger falters, target no test, lost 6½, removed 6, support double six"
     );
     assert!(six.next.starts_with("double-six by=canister on=infantry counted=yes"), "{}", six.next);
-    // Who falters stands there to be shot at, who has retired does not.
+    // A unit that falters stands there to be shot at; one that has retired does not.
     check(
         "charge support=12-pdr",
         &[6, 6, 4, 3],

@@ -9,7 +9,7 @@ fn after(line: &str, faces: &[u16], word: &str) -> String {
     from.split(['\n', ';']).next().unwrap_or_default().to_string()
 }
 
-/// Two dice with so much added.
+/// Two dice with `plus` added.
 #[track_caller]
 fn adds(line: &str, plus: i32) {
     assert_eq!(after(line, &[4, 3], "total: "), (7 + plus).to_string(), "{line}");

@@ -2,7 +2,7 @@
 
 use crate::keys::{begun, check, resolve, resolve_under};
 
-/// Two dice with so much added.
+/// Two dice with `plus` added.
 #[track_caller]
 fn adds(keys: &str, plus: i32) {
     let line = format!("unit-morale {keys}");
@@ -121,7 +121,7 @@ fn those_who_run() {
     adds("friends-fleeing=3", -3);
 }
 
-/// Rolls for a total with nothing but so much added by enemies or friends in flight.
+/// The keys and dice of a total, reached with modifiers for enemies or friends in flight alone.
 fn at_total(total: i32) -> (String, [u16; 2]) {
     let (keys, dice) = match total {
         ..=1 => (format!("friends-fleeing={}", 2 - total), 2),

@@ -1,4 +1,4 @@
-//! Section 10 on the table: worked examples of the end, of points and of who has won.
+//! Section 10 on the table: worked examples of the end, of points and of the winner.
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
@@ -97,7 +97,7 @@ fn points_are_for_what_the_enemy_lost() {
     assert_eq!(points(table.now(), Side::Union), 0);
 }
 
-// "objectives 3-5 to who last held them (a formed unit, no enemy within 6 inches)".
+// Objectives give 3 to 5 points to the side that last held them (a formed unit, no enemy within 6 inches).
 #[test]
 fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     let mut table = table();
@@ -113,13 +113,13 @@ fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     table.change(|state| state.turn = 1).after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [Some(Side::Union)]);
     assert_eq!(points(table.now(), Side::Union), 4);
-    // It goes away, and nobody takes it.
+    // It goes away, and neither side takes it.
     stand(&mut table, "1st Blue", 20, 10);
     table.change(|state| state.turn = 3).after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "on points")));
 }
 
-// A side of which nobody is left has lost at once.
+// A side with no unit left has lost at once.
 #[test]
 fn a_side_without_anybody_has_lost() {
     let mut table = table();

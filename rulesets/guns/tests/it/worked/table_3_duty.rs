@@ -164,7 +164,7 @@ fn a_brigade_on_the_move_holds_when_it_is_shot_at_effectively() {
     assert_eq!(table.state().brigades[0].area, webb, "where its general stands");
 }
 
-// "at least half a move away from the enemy each turn": who did not go by his own will is taken back at the end of the moves.
+// "at least half a move away from the enemy each turn": a unit that did not go by itself is taken back at the end of the moves.
 #[test]
 fn who_retires_goes_back_half_a_move_each_turn() {
     let mut table = table(BrigadeOrder::Retire);

@@ -1,4 +1,4 @@
-//! Section 5 on the table: worked examples of who may charge whom, how far, and how a charge goes home.
+//! Section 5 on the table: worked examples of the charges allowed, how far they go, and how they end.
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
@@ -91,7 +91,7 @@ fn the_target_is_in_45_degrees_in_reach_after_terrain_and_seen() {
     let wood = "[[areas]]\nkind = 'open-wood'\ncorners = ['10,23', '30,23', '30,25', '10,25']\n";
     assert!(near("20,29", wood).may("1st Grey charges 1st Blue"));
     assert!(matches!(near("20,29.1", wood).refused("1st Grey charges 1st Blue"), Refusal::TooFar { .. }));
-    // A wood deeper than 3 inches hides who is behind it.
+    // A wood deeper than 3 inches hides a unit behind it.
     let deep = "[[areas]]\nkind = 'open-wood'\ncorners = ['10,21', '30,21', '30,24.5', '10,24.5']\n";
     assert_eq!(near("20,26", deep).refused("1st Grey charges 1st Blue"), Refusal::NotSeen);
 }
@@ -154,7 +154,7 @@ fn orders_say_who_charges() {
             }
         }
     }
-    // On engage infantry charges only who is out of order, and one unit of cavalry a turn.
+    // On engage infantry charges only the unformed, and one unit of cavalry a turn.
     put_on(&mut table, "Grey Brigade", BrigadeOrder::Engage);
     for status in [Status::Unformed, Status::Faltering, Status::Retreating, Status::Routing] {
         turn(&mut table, "1st Blue", status);
@@ -176,7 +176,7 @@ fn a_brigade_declares_all_its_charges_before_any_goes_in() {
     table.give("1st Grey charges 1st Blue", []);
     assert_eq!(table.spot("1st Grey"), (200, 280, 180));
     assert!(matches!(table.state().pending.last(), Some(Pending::Declare { .. })));
-    // With the second, nobody of the brigade is left, and all go in.
+    // With the second, no unit of the brigade is left, and all go in.
     table.give("2nd Grey charges 2nd Blue", []);
     assert_eq!((table.spot("1st Grey").1, table.spot("2nd Grey").1), (245, 245));
     table.give("stand", [6, 6, 6, 6, 6, 6, 6, 6]);
@@ -208,7 +208,7 @@ fn a_target_fires_and_stands_as_the_charger_is_half_way() {
     assert_eq!(table.status("1st Grey"), Status::Formed);
     let marks = table.state().unit(table.id("1st Grey")).marks;
     assert!(marks.halted && marks.charged && !fights(&table, "1st Grey"));
-    // Who fired in phase 4 does not in phase 6, who moved not in phase 5.
+    // A unit that fired in phase 4 does not in phase 6; one that moved does not in phase 5.
     table.act(TurnPhase::Firing, Side::Union);
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::HasFired);
     table.act(TurnPhase::NormalMoves, Side::Confederate);
@@ -308,7 +308,7 @@ fn who_recoils_is_caught_by_what_is_left_of_the_charge() {
         assert_eq!(table.status("1st Blue"), Status::Faltering);
         assert_eq!(table.spot("1st Blue"), (200, 240, 0), "from {at}");
         assert_eq!(fights(&table, "1st Blue"), caught, "from {at}");
-        // Who is out of reach is gone before contact: there is a pursuit test.
+        // A unit out of reach is gone before contact: there is a pursuit test.
         let beat = table.state().unit(table.id("1st Grey")).marks.beat;
         assert_eq!(beat.is_some(), !caught, "from {at}");
     }
@@ -390,7 +390,7 @@ fn orders_and_order_say_who_counter_charges() {
             assert_eq!(table.may("meet them: 1st Blue counter-charges"), may, "{order:?}");
         }
     }
-    // The unformed only stand or fire, and guns charge nobody.
+    // The unformed only stand or fire, and guns do not charge.
     let mut table = charging(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,38")]);
     turn(&mut table, "1st Blue", Status::Unformed);
     table.give("1st Grey charges 1st Blue", []);
@@ -455,7 +455,7 @@ fn an_opportunity_is_taken_at_who_was_left_unformed() {
     assert_eq!(table.state().pending.last(), Some(&Pending::Opportunity { side: Side::Union }));
     // It is for horse only.
     assert_eq!(table.refused("1st Blue charges 1st Grey"), Refusal::NoOpportunity);
-    // Who falters and has them aside of its front can do nothing about it.
+    // A unit that falters and has them aside of its front can do nothing about it.
     table.give("1st Horse charges 1st Grey", [6, 6, 6, 6]);
     assert!(fights(&table, "1st Horse"));
     assert!(table.events.iter().any(|event| matches!(event, Event::Closed { .. })));

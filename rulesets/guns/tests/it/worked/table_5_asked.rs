@@ -1,4 +1,4 @@
-//! Section 5, step 3 as one question: who may do what about a charge, how likely it is, and what standing answers make of it.
+//! Section 5, step 3 as one question: what each unit may do about a charge, the odds, and standing answers.
 
 use super::table_5::{blue_horse, charging, grey_horse};
 use crate::table::{Table, blue, grey, regiment};
@@ -24,7 +24,7 @@ fn said(ways: &[(String, u8)]) -> Vec<&str> {
     ways.iter().map(|(deed, _)| deed.as_str()).collect()
 }
 
-/// Two at one, and a friend beside who may support.
+/// Two at one, and a friend beside that may support.
 fn two_at_one() -> Table {
     let mut table = charging(&[
         blue("1st Blue", "20,20"),
@@ -121,7 +121,7 @@ fn standing_answers_speak_of_fire() {
     standing.answer_unit(charged, Answer::Never);
     assert_eq!(decided(&standing), Some(format!("meet them: 2nd Blue {other}")));
 
-    // Who cannot fire is asked, whatever was said of fire: nobody charges, runs or turns by a standing answer.
+    // A unit that cannot fire is asked, whatever was said of fire: no unit charges, evades or turns by a standing answer.
     let mut table = charging(&[blue_horse("1st Horse", "20,20"), grey("1st Grey", "20,30")]);
     table.give("1st Grey charges 1st Horse", []);
     let horse = u16::from(table.id("1st Horse").0);

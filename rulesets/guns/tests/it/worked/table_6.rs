@@ -1,4 +1,4 @@
-//! Section 6 on the table: worked examples of who fires at whom, how far, and how many.
+//! Section 6 on the table: worked examples of firers and targets, ranges and casualties.
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
@@ -96,7 +96,7 @@ fn small_arms_take_the_nearest_enemy_in_their_arc() {
     let table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "17,27"), grey("2nd Grey", "23,30")]);
     assert_eq!(table.refused("1st Blue fires at 2nd Grey"), Refusal::NearerEnemy);
     assert!(table.may("1st Blue fires at 1st Grey"));
-    // One who is nearer, but cannot be fired at, does not matter.
+    // A nearer enemy that cannot be fired at does not matter.
     let table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "10,21"), grey("2nd Grey", "23,30")]);
     assert!(table.may("1st Blue fires at 2nd Grey"));
 }

@@ -29,7 +29,7 @@ fn woods_deeper_than_3_inches_block() {
     let table = firing(&wood("26.1"), &pair("30"));
     assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::NotSeen);
     assert!(firing(&wood("26"), &pair("30")).may("1st Blue fires at 1st Grey"));
-    // Who stands no deeper in it is seen.
+    // A unit no deeper in it is seen.
     assert!(firing(&wood("40"), &pair("26.4")).may("1st Blue fires at 1st Grey"));
     assert!(!firing(&wood("40"), &pair("26.6")).may("1st Blue fires at 1st Grey"));
 }
@@ -91,7 +91,7 @@ fn skirmishers_in_the_way_within_6_inches_screen_a_target_of_their_side() {
     };
     assert!(counts("", &with("20,26"), "skirmishers"));
     assert!(!counts("", &with("20,25"), "skirmishers"));
-    // Beside the line of fire they are in nobody's way.
+    // Beside the line of fire they are not in the way.
     assert!(!counts("", &with("34,27"), "skirmishers"));
 }
 
@@ -180,7 +180,7 @@ fn a_unit_in_a_stone_building_is_in_works() {
 fn a_target_on_a_higher_contour_is_uphill() {
     let hill = "areas = [{ kind = 'gentle-slope', corners = ['10,26', '30,32'] }]";
     let mut table = firing(hill, &pair("28"));
-    // It steadies those who stand there, not the fire: 3 of 20 are a tenth, and 5 with 1 for the hill less 1 is 5.
+    // It steadies the units that stand there, not the fire: 3 of 20 are a tenth, and 5 with 1 for the hill less 1 is 5.
     table.give("1st Blue fires at 1st Grey", [3, 4]).give("done", []);
     table.give("done", [2, 3, 6, 5, 2, 1]);
     assert_eq!(table.status("1st Grey"), Status::GoneToGround);

@@ -1,4 +1,4 @@
-//! Section 7 on the table: worked examples of rounds of melee, who gives way, and what both lose.
+//! Section 7 on the table: worked examples of rounds of melee, the side that gives way, and what both lose.
 
 use super::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
 use crate::table::{Table, battery, blue, grey, regiment};
@@ -313,7 +313,7 @@ fn the_yell_is_a_token_for_the_first_round() {
     silent.give("no yell", [3, 4, 3, 4, 6, 5, 2, 1]);
     assert!(is_fighting(&silent, "1st Blue"));
     assert_eq!(silent.state().tokens[Side::Confederate as usize].own, 1);
-    // In a later round nobody is asked; both lose another 2, and test.
+    // In a later round no player is asked; both lose another 2, and test.
     round(&mut silent, [3, 4, 3, 4, 4, 4, 4, 4]);
     assert!(is_fighting(&silent, "1st Blue"));
 }
@@ -344,7 +344,7 @@ fn a_double_six_takes_the_standard_once_and_puts_the_general_at_risk() {
     assert_eq!((table.status("1st Grey"), table.figures("1st Grey")), (Status::Retreating, 10));
     assert_eq!(table.state().trophies[Side::Confederate as usize].standards, 1);
     assert!(!unit(&table, "1st Grey").standard);
-    // Who has none loses none.
+    // A unit without a standard loses none.
     let mut table = even();
     let id = usize::from(table.id("1st Grey").0);
     table.change(|state| state.units[id].standard = false);

@@ -160,7 +160,7 @@ fn in_works_of_either_kind() {
         // The enemy has come over it, to touch.
         assert_eq!(lead(&with(&line(kind), "", "")), -plus, "{kind}");
     }
-    // Who charges over it is not behind it.
+    // A unit that charges over it is not behind it.
     let mut table = with("lines = [{ kind = 'trench', points = ['10,30', '30,30'] }]", "", "");
     table.change(|state| state.combatants.clear());
     let both = [charges(&table, "1st Blue"), stands(&table, "1st Grey")];

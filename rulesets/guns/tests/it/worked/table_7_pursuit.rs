@@ -1,4 +1,4 @@
-//! Section 7 on the table: worked examples of pursuit tests, pursuits, and who goes back to his lines.
+//! Section 7 on the table: worked examples of pursuit tests, pursuits, and units that go back to their lines.
 
 use super::melee::{even, is_fighting, is_in, put, round};
 use crate::table::{Table, battery, blue, grey, regiment};
@@ -70,7 +70,7 @@ fn by_6_it_pursues_unformed_and_catches_who_does_not_get_away() {
     let mut table = beaten([3, 3]);
     assert_eq!(table.status("1st Blue"), Status::Unformed);
     assert_eq!(compelled(&table, "1st Blue"), Compulsion::Pursues(table.id("1st Grey")));
-    // The loser goes 12 inches first, then the pursuer 12, and touches nobody.
+    // The loser goes 12 inches first, then the pursuer 12, and touches no unit.
     table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Grey"), (200, 425, 180));
     let (x, y, facing) = table.spot("1st Blue");
@@ -142,7 +142,7 @@ fn horse_that_cannot_pursue_charges_uncontrolled_if_it_sees_an_enemy() {
     tests(&mut table, [3, 3]);
     assert_eq!(compelled(&table, "1st Horse"), Compulsion::Charges);
     assert_eq!(table.status("1st Horse"), Status::Unformed);
-    // Without anybody ahead it goes back.
+    // Without an enemy ahead it goes back.
     let mut table = horse(&[]);
     table.change(|state| (state.units[id].pose, state.units[id].absence) = (None, Some(Absence::Dispersed)));
     tests(&mut table, [3, 3]);
@@ -240,7 +240,7 @@ fn whom_a_broken_brigade_takes_back_pursues_nobody() {
     table.change(|state| state.brigades[blue].shaken = true);
     let id = usize::from(table.id("1st Horse").0);
     table.change(|state| state.units[id].marks.beat = None);
-    // 3, and 2 for its general and the enemy who flees: it breaks, and with it the battle ends.
+    // 3, and 2 for its general and the enemy that flees: it breaks, and with it the battle ends.
     table.after(TurnPhase::Melees, [1, 2]);
     assert_eq!(compelled(&table, "1st Horse"), Compulsion::None);
 }

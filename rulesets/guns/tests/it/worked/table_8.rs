@@ -62,7 +62,7 @@ fn infantry_under_fire_goes_to_ground_on_a_5() {
     let mut table = hit(2);
     tests(&mut table, [3, 3]);
     assert_eq!(table.status("1st Blue"), Status::GoneToGround);
-    // Who was not shot at obeys.
+    // A unit that was not shot at obeys.
     let mut table = hit(2);
     table.change(|state| state.units[0].marks.under_fire = false);
     tests(&mut table, [3, 3]);
@@ -108,7 +108,7 @@ fn friends_within_12_inches_who_rout_only_now_are_a_test_and_earlier_ones_none()
         grey("1st Grey", "30,55"),
     ];
     let mut table = Table::new(&parts);
-    // Three tenths lost: 2 less 3 routs; the 2nd then rolls 5 less 1 for a friend who runs, the 3rd is too far off.
+    // Three tenths lost: 2 less 3 routs; the 2nd then rolls 5 less 1 for a friend that routs, the 3rd is too far off.
     table.change(|state| wound(state, 0, 6));
     // The brigade tests, too: 6 and 1 less 1 for a third of it.
     table.after(TurnPhase::Melees, [1, 1, 2, 3, 6, 1, 6, 5, 2, 1]);
@@ -163,7 +163,7 @@ fn a_router_tries_to_rally_once_when_its_owner_says() {
     later.change(|state| state.units[0].status = Status::Routing).after(TurnPhase::Melees, []);
     later.give("done", NEXT);
     assert_eq!(later.status("1st Blue"), Status::Routing);
-    // 5 less 1 disperses it; nobody of its brigade is near enough to see it.
+    // 5 less 1 disperses it; no unit of its brigade is near enough to see it.
     table.give("rally", [2, 3, 6, 5, 2, 1]);
     assert_eq!(table.state().unit(unit).absence, Some(Absence::Dispersed));
 }
@@ -259,7 +259,7 @@ fn a_brigade_removed_takes_its_general_along() {
         state.units[1].marks.changed = true;
         state.units[1].marks.rallies = false;
     });
-    // 2 with 1, less 2 for half of it and 2 for having broken before. The 1st, by one who just ran, tests before.
+    // 2 with 1, less 2 for half of it and 2 for having broken before. The 1st, by one that just routed, tests before.
     tests(&mut table, [6, 6, 1, 1]);
     assert!(table.state().brigades[0].removed);
     assert_eq!(table.state().unit(table.id("1st Blue")).absence, Some(Absence::Removed));

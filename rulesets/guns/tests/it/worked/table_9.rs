@@ -13,7 +13,7 @@ fn firing(parts: &[String]) -> Table {
 #[test]
 fn close_order_infantry_makes_close_order_infantry_falter() {
     let mut table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "20,28")]);
-    // 12: 4 lost; the table, 3 and 4, is a risk to a general who is not there.
+    // 12: 4 lost; the table, 3 and 4, is a risk to a general, and none is there.
     table.give("1st Blue fires at 1st Grey", [6, 6, 3, 4]);
     assert_eq!((table.figures("1st Grey"), table.status("1st Grey")), (16, Status::Faltering));
 }

@@ -61,7 +61,7 @@ fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
     assert!(table.may("Webb rides to 5,21"), "in the next turn again");
 }
 
-// 1: no rectangles overlap, and nobody rides within an inch of an enemy, or off the table.
+// 1: no rectangles overlap, and no general rides within an inch of an enemy, or off the table.
 #[test]
 fn a_general_keeps_clear_of_others_and_of_the_enemy() {
     let mut table = table();
@@ -129,7 +129,7 @@ fn a_unit_is_joined_within_a_ride_and_base_contact_is_no_ride() {
     table.act(TurnPhase::Charges, Side::Union).give("Webb joins 1st Blue", []);
 }
 
-// 1: who is attached to a unit that is no more stands alone.
+// 1: a general attached to a unit that is no more stands alone.
 #[test]
 fn a_general_outlives_the_unit_he_is_with() {
     let mut table = table();
@@ -224,7 +224,7 @@ fn an_unmoved_general_recovers_one_unit_near_him() {
     assert_eq!(table.refused("done"), Refusal::SomebodyToRecover);
     table.give("recover 2nd Blue", []);
     assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::GoneToGround, Status::Formed));
-    // Only one is left: nobody is asked. With none left nothing happens.
+    // Only one is left: no player is asked. With none left nothing happens.
     table.change(ask);
     assert_eq!(
         (table.status("1st Blue"), table.state().pending.clone()),

@@ -63,7 +63,7 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
     shot
 }
 
-/// What those shoot who support it.
+/// The fire in support of the target.
 fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireFacts {
     let mut shot = aimed_at(facts);
     shot.weapon = weapon;

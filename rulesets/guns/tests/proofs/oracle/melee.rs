@@ -67,7 +67,7 @@ fn outnumbers(ours: &Fighter, theirs: &Fighter) -> i32 {
     (1..=6).filter(|step| ours.numbers * 2 >= theirs.numbers * (2 + step)).count() as i32
 }
 
-/// What one side inflicts: one figure per so many, in halves.
+/// What one side inflicts: one figure for a number of its own, in halves.
 fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: bool) -> HalfCount {
     let per = match (ours.arm == Arm::Cavalry, won) {
         _ if ours.state == Status::Routing => return HalfCount(0),

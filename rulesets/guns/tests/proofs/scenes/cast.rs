@@ -1,4 +1,4 @@
-//! Who is on the table, what he may be told, and what the battle is about.
+//! The units on the table, what they may be told, and what the battle is about.
 
 use board::table::Pose;
 use guns::sheet::axes::DivisionOrder;
@@ -88,7 +88,7 @@ fn bounds() -> Vec<Scene> {
     let scripts = ["assault", "engage", "support of Second Blue Brigade", "move", "hold"];
     let scripts = scripts.map(|order| format!("Blue Brigade to {order} by order"));
     let scripts: Vec<&str> = scripts.iter().map(String::as_str).collect();
-    // Nobody goes in yet, so that where half have to, whoever does not is one too many.
+    // No brigade goes in yet, so that where half have to, one that does not is one too many.
     let parts = [
         blue("1st Blue", "20,10"),
         second(Side::Union, "30,10").replace("order = 'engage'", "order = 'hold'"),

@@ -19,7 +19,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     all
 }
 
-/// Charges that nobody ordered: at an opportunity, and out of hand.
+/// Charges without an order: at an opportunity, and uncontrolled.
 fn unbidden() -> Vec<Scene> {
     let opened: Change = |_, state| {
         state.pending = vec![Pending::Opportunity { side: Side::Union }];
@@ -45,7 +45,7 @@ fn unbidden() -> Vec<Scene> {
     ]
 }
 
-/// Who charges, and who meets a charge by one, on each order of his brigade.
+/// Charges and counter-charges, on each order of the brigade.
 fn by_order() -> Vec<Scene> {
     fn on(state: &mut guns::State, order: BrigadeOrder) {
         state.brigades[0].order = order;
@@ -109,7 +109,7 @@ fn by_order() -> Vec<Scene> {
     declared.chain(met).collect()
 }
 
-/// Those who get out of the way, and those who might.
+/// Units that evade, and units that might.
 fn evading() -> Vec<Scene> {
     let foot = |array: &str| {
         regiment("1st Grey", "Grey Brigade", 12, "30,27", 180, &format!("formation = '{array}'"))

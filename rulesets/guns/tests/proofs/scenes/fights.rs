@@ -1,4 +1,4 @@
-//! Shots, what shelters from them, who is near when they fall, and melees.
+//! Shots, what shelters from them, the units near the target, and melees.
 
 use guns::{Combatant, Side, Status, TurnPhase, UnitId};
 
@@ -10,7 +10,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     [shelter(), sight(), near(), hand_to_hand()].into_iter().flatten().collect()
 }
 
-/// A regiment that has lost just half fights one that has lost nobody.
+/// A regiment that has lost just half fights one without losses.
 fn hand_to_hand() -> Vec<Scene> {
     let parts = [blue("1st Blue", "30,20"), grey("1st Grey", "30,21")];
     let closed = ended(TurnPhase::Firing, &parts).with(|_, state| {
@@ -35,7 +35,7 @@ fn fires(parts: &[String]) -> Scene {
     act(TurnPhase::Firing, parts, &["1st Blue fires at 1st Grey"])
 }
 
-/// Until those who were shot at have tested.
+/// Until the units that were shot at have tested.
 fn tested(parts: &[String]) -> Scene {
     act(TurnPhase::Firing, parts, &["1st Blue fires at 1st Grey; done; done; done"])
 }
@@ -74,7 +74,7 @@ fn sight() -> Vec<Scene> {
     ]
 }
 
-/// Who stands behind the target, before it, or near it.
+/// Units behind the target, before it, or near it.
 fn near() -> Vec<Scene> {
     let other = second(Side::Confederate, "30,28.5");
     let screen = regiment("Screen", "Grey Brigade", 12, "30,22.5", 180, "formation = 'skirmish'");
@@ -94,7 +94,7 @@ fn near() -> Vec<Scene> {
         fires(&[blue("1st Blue", "30,15"), grey("1st Grey", "30,25"), other]),
         fires(&[blue("1st Blue", "30,15"), grey("1st Grey", "30,25"), grey("2nd Grey", "30,38.5")]),
         fires(&[blue("1st Blue", "30,14.5"), grey("1st Grey", "30,30"), screen]),
-        // Tested twelve inches and a half from their general, or from friends who run.
+        // Tested twelve inches and a half from their general, or from friends that rout.
         tested(&[many("1st Blue", "5,41"), grey("1st Grey", "5,44.5")]),
         tested(&[many("1st Blue", "30,26.5"), grey("1st Grey", "30,30"), grey("2nd Grey", "30,44.25")])
             .with(runs),

@@ -29,7 +29,7 @@ pub(crate) struct Scene {
     parts: Vec<String>,
     change: Change,
     phase: TurnPhase,
-    /// Who acts in the phase; nobody if it has just ended.
+    /// The side that acts in the phase; none if it has just ended.
     acts: Option<Side>,
     /// Each from the same position; sentences given one after another are parted by semicolons.
     scripts: Vec<String>,

@@ -174,7 +174,7 @@ fn orders() -> Vec<Scene> {
     ]
 }
 
-/// Those who run, and a brigade that has broken.
+/// Units that rout, and a brigade that has broken.
 fn flights() -> Vec<Scene> {
     let heavy = battery("Heavy", Side::Union, 2, "40,50", "gun = '20-pdr'\nformation = 'limbered'");
     let parts = [
