@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: libFuzzer where it is installed, else the mutator of the testkit, for so many seconds a target.
+//! `cargo xtask fuzz`: libFuzzer where it is installed, else the mutator of the testkit, for a number of seconds a target.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

@@ -36,7 +36,7 @@ function header({ game, unit }) {
 }
 
 /**
- * Those who share its hex.
+ * The units that share its hex.
  * @param {Picked} picked
  * @param {Hands} hands
  */
@@ -77,7 +77,7 @@ function dial(id, word, value, onTurn) {
 }
 
 /**
- * Two dials for those who do not drag.
+ * Two dials for a person who does not drag.
  * @param {Grip} grip
  * @param {Picked} picked
  * @param {Hands} hands
@@ -123,7 +123,7 @@ function dragging(picked, hands) {
     make("p", {}, make("b", {}, grip.verb), `: ${grip.how}`),
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
     goes(),
-    // A charge is pointed at somebody, not into the open.
+    // A charge is pointed at an enemy, not into the open.
     grip.kind === "charge" ? null : byDegrees(grip, picked, hands),
   );
 }

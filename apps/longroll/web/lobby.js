@@ -100,7 +100,7 @@ function scenarioItem(scenario, { ruleset, scenario: selected }) {
 }
 
 /**
- * Who sits at a side.
+ * The choice of a player for a side.
  * @param {Scenario} scenario
  * @param {number} at
  */

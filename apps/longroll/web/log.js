@@ -73,7 +73,7 @@ const numberOf = (part) => part.closest("li")?.dataset.number;
 export class Log {
   /**
    * @param {HTMLElement} list
-   * @param {HTMLElement} live where it is said to those who listen
+   * @param {HTMLElement} live where a screen reader reads it out
    */
   constructor(list, live) {
     this.list = list;

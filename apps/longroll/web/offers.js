@@ -22,7 +22,7 @@ import { make, percent } from "./make.js";
  */
 
 /**
- * Answers given beforehand, so that nobody is asked.
+ * Standing answers: a unit that has one is not asked about.
  * @type {Record<Answer, string>}
  */
 export const ANSWERS = {

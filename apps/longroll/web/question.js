@@ -77,7 +77,7 @@ function ticking(unit, only, said, { ticked }, hands) {
 }
 
 /**
- * A unit that may do several things: a choice among them, those that harm nobody folded.
+ * A unit that may do several things: a choice among them, those without harm folded.
  * @param {Unit} unit
  * @param {ReactionWay[]} ways
  * @param {string | null} said
@@ -188,7 +188,7 @@ function options({ game, armed }, { onGive }) {
 }
 
 /**
- * Those who have still something to do.
+ * The units with something left to do.
  * @param {Document} game
  * @param {Hands} hands
  */
@@ -202,7 +202,7 @@ function ready(game, { onUnit }) {
 }
 
 /**
- * The card when nobody is picked out.
+ * The card when no unit is picked out.
  * @param {HTMLElement} element
  * @param {Asked} asked
  * @param {Hands} hands

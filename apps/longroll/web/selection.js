@@ -238,7 +238,7 @@ export class Selection {
     const isEnemy = this.unit !== null && unit !== undefined && unit.side !== this.unit.side;
     const offer = isEnemy || !this.unit ? this.meant(square, corner) : null;
     if (offer) return this.choose(offer, seen);
-    // On hexes one is told first why an enemy cannot be fired at, and what stands in the way.
+    // On hexes the page first shows why an enemy cannot be fired at, and what stands in the way.
     if (isEnemy && game.board === "hexes" && this.place !== square && (await this.lookAt(square))) return;
     await this.pick(this.unit?.id === id ? null : id);
   }
@@ -297,7 +297,7 @@ export class Selection {
   }
 
   /**
-   * Open ground of a free table: whoever may go there is aimed at it.
+   * Open ground of a free table: a unit that may go there is aimed at it.
    * @param {Point} point
    */
   async pointAtTable(point) {

@@ -47,7 +47,7 @@ export class Session {
 
   /**
    * One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry.
-   * A deed is given the sequence number that was seen when it was asked for, so that no click acts on what nobody saw.
+   * A deed gets the sequence number the page showed when it was asked for, so that no click acts on an unseen position.
    * @param {(seen: number | undefined) => unknown} deed
    */
   inTurn(deed) {
@@ -75,7 +75,7 @@ export class Session {
       });
   }
 
-  /** Hears of every order; a stream that broke for good is opened anew. */
+  /** Gets the number of every new step; a stream that broke for good is opened again. */
   listenForNews() {
     const news = new EventSource(`${this.address}/news`);
     news.onmessage = (event) => this.lineUp(() => this.follow(Number(event.data)));

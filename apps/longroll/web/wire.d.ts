@@ -26,7 +26,7 @@ export type Update = {
   score: string,
   /** The armies, by the side of a unit. */
   armies: Array<Army>,
-  /** Those who play, by seat. */
+  /** The players by seat. */
   seats: Array<Seat>,
   /** The seat that has to choose. */
   acts: number | null,
@@ -76,7 +76,7 @@ export type Document = {
   score: string,
   /** The armies, by the side of a unit. */
   armies: Array<Army>,
-  /** Those who play, by seat. */
+  /** The players by seat. */
   seats: Array<Seat>,
   /** The seat that has to choose. */
   acts: number | null,
@@ -119,7 +119,7 @@ export type Army = {
 /** The colour of an army. */
 export type Coat = "blue" | "grey" | "green" | "red";
 
-/** Somebody who plays. */
+/** A player. */
 export type Seat = {
   /** The name of the side. */
   name: string,
@@ -355,7 +355,7 @@ export type LogEntry = {
   moves: Array<string>,
   /** Every throw and lookup. */
   rolls: Array<Roll>,
-  /** All of it for those who listen. */
+  /** All of it for a screen reader. */
   spoken: string,
 };
 

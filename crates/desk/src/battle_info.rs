@@ -75,7 +75,7 @@ pub enum Pull {
     Move(&'static str),
     /// It rides.
     Ride(&'static str),
-    /// It charges; that is pointed at somebody, not into the open.
+    /// It charges; that is pointed at an enemy, not into the open.
     Charge(&'static str),
 }
 
@@ -92,7 +92,7 @@ pub struct Dragged<O> {
     pub order: O,
     /// The way, the place it ends at, and what is to be said of it.
     pub marks: Vec<Mark>,
-    /// The same for those who listen.
+    /// The same for a screen reader.
     pub note: String,
     /// Where it would stand.
     pub pose: Pose,

@@ -15,7 +15,7 @@ use crate::{Asked, Failure, print, sheets};
 /// How often a resolution is thrown where its ways are too many to count.
 const TRIALS: u64 = 1_000_000;
 
-/// So many outcomes are taken in at a glance.
+/// The most outcomes that are taken in at a glance.
 const SHORT: usize = 12;
 
 /// The odds of one set of facts, ready to print: an object and its share for each outcome.

@@ -3,7 +3,7 @@
 //!
 //! A rule set implements [`Playable`] and hands the program one [`RuleSet`], a [`RuleSetOf`]: so each compiles its own copy of
 //! all this, in its own crate. Files, clocks, sockets, arguments and the terminal stay with the program, which hands in
-//! texts, seeds, a [`Console`] and somebody to tell of [`Progress`].
+//! texts, seeds, a [`Console`] and a listener for [`Progress`].
 
 mod battle_info;
 mod chances;

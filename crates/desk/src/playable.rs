@@ -50,7 +50,7 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// An event as a sentence.
     fn tell(&self, event: &Self::Event) -> Option<String>;
 
-    /// An order as it is offered to somebody who points.
+    /// An order as it is offered to a person who points.
     fn choice(&self, state: &Self::State, order: &Self::Order) -> Choice;
 
     /// Every order that pointing at a unit could mean now, legal or not.

@@ -55,7 +55,7 @@ impl FromStr for Player {
     }
 }
 
-/// Reads `union=ai:recruit` and the like; sides nobody is named for get `usual`.
+/// Reads `union=ai:recruit` and the like; sides that are not named get `usual`.
 pub(crate) fn read_seats(names: &[String], seats: &[String], usual: Player) -> Result<Vec<Player>, Failure> {
     let mut players = vec![usual; names.len()];
     for text in seats {

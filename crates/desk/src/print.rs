@@ -42,7 +42,7 @@ pub fn word(value: &Value) -> String {
     }
 }
 
-/// A text of somebody else's in one line of visible characters.
+/// A text from outside in one line of visible characters.
 pub fn plain(text: &str) -> String {
     let visible = |c: char| if c.is_control() { c.escape_default().collect() } else { String::from(c) };
     text.chars().map(visible).collect()

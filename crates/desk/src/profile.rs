@@ -28,7 +28,7 @@ pub struct Profile {
     pub clock: &'static str,
     /// What units are called.
     pub units: &'static str,
-    /// Some orders as they are typed, for those who ask for help.
+    /// Some orders as they are typed, for the help text.
     pub examples: &'static str,
     /// The figures counted of each seat when a battle is over.
     pub figures: &'static [&'static str],

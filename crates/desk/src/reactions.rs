@@ -29,7 +29,7 @@ pub enum Answers {
     WithBands,
 }
 
-/// [`Reacts::reaction`], whoever can be asked for it.
+/// [`Reacts::reaction`] as a pointer.
 type React<R> = fn(&R, &[(u16, u32)]) -> <R as Rules>::Order;
 
 /// How one side reacts to what the other is about to do: [`engine::Reacts`], and how it is shown.
@@ -55,7 +55,7 @@ impl<R: Reacts> Reactions<R> {
 }
 
 impl<R: Rules> Reactions<R> {
-    /// Those who may react and how, where a seat is asked that.
+    /// The units that may react and how, where a seat is asked that.
     pub(crate) fn volunteers(&self, battle: &R, state: &R::State, seat: Seat) -> Vec<Volunteer> {
         (self.volunteers)(battle, state, seat)
     }

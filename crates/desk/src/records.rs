@@ -60,7 +60,7 @@ fn run_again<R: Playable>(battle: &R, record: &Record<R::Event>) -> Result<Repla
     replay(battle, record).map_err(|divergence| Failure(divergence.to_string()))
 }
 
-/// So many orders of a record are looked at.
+/// The number of orders of a record that are looked at.
 fn n_orders<E>(record: &Record<E>, after: Option<usize>) -> usize {
     after.unwrap_or(record.lines.len()).min(record.lines.len())
 }

@@ -1,4 +1,4 @@
-//! The files of a scenario under the names a person gave them: of the program, or of somebody who writes one.
+//! The files of a scenario under the names a person gave them: of the program, or written by a person.
 
 use engine::Files;
 use sheet::Faults;

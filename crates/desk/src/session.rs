@@ -9,9 +9,9 @@ use crate::playable::seat_names;
 use crate::players::Players;
 use crate::{Failure, Playable, ScenarioFiles, Text, records};
 
-/// Somebody at a terminal, and where the record is kept.
+/// A person at a terminal, and where the record is kept.
 pub trait Console {
-    /// The next line somebody types, or nothing at the end of input; `complete` is what can be said now.
+    /// The next line that is typed, or nothing at the end of input; `complete` is what can be said now.
     ///
     /// # Errors
     /// If nothing can be read.
@@ -33,7 +33,7 @@ pub trait Console {
     /// If it cannot be written.
     fn save(&mut self, record: &dyn Fn() -> String) -> Result<(), Failure>;
 
-    /// The last word to somebody who leaves before the end.
+    /// The last word to a person who leaves before the end.
     fn farewell(&self) -> String;
 }
 

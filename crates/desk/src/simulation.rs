@@ -85,7 +85,7 @@ fn levels(names: &[String], seats: &[String]) -> Result<Vec<Skill>, Failure> {
 pub struct Fought {
     /// Games each side won.
     pub wins: [Share; 2],
-    /// Games nobody won.
+    /// Games without a winner.
     pub draws: Share,
     /// Men on the table, by side.
     pub men: [i64; 2],

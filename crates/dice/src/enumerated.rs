@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::tallied::tally_classes;
 use crate::{Contest, Dice, Fault, Pool, Roll, Throw, Throws};
 
-/// Beyond so many ways a stage takes longer than anybody waits.
+/// Beyond this number of ways a stage takes too long.
 const MOST_WAYS: usize = 1_000_000;
 
 /// Walks through all outcomes of whatever is thrown with it.

@@ -2,9 +2,9 @@
 
 use std::ops::{AddAssign, Mul};
 
-/// Beyond so many half-made tallies the odds take longer than anybody waits.
+/// Beyond this number of half-made tallies the odds take too long.
 const MOST_PARTIALS: usize = 1_000_000;
-/// Beyond so many steps from one face to the next they take more room than anybody has.
+/// Beyond this number of steps from one face to the next they take too much memory.
 const MOST_STEPS: usize = 8_000_000;
 
 /// A whole number large enough for the ways: the smaller, the faster.
@@ -100,7 +100,7 @@ struct Layer<S, W, const N: usize> {
     partials: Vec<Partial<W, N>>,
 }
 
-/// The ways with so many dice left, and the number of that share.
+/// The ways with a number of dice left, and the number of that share.
 #[derive(Clone, Copy)]
 struct Partial<W, const N: usize> {
     left: u32,

@@ -46,7 +46,7 @@ impl fmt::Display for Throw {
     }
 }
 
-/// One side of a contest: so many dice and a number added to their sum.
+/// One side of a contest: a number of dice, and what is added to their sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {
     /// How many dice.

@@ -12,7 +12,7 @@ pub enum TooLarge {
         /// How many were.
         limit: u64,
     },
-    /// The ways are so many that their number cannot be written down.
+    /// The number of ways is too large to be written down.
     Numbers,
     /// A single throw has too many ways.
     Throw(Fault),

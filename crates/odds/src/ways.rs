@@ -56,7 +56,7 @@ impl<O: Ord> Ways<O> {
     }
 }
 
-/// So many ways of so many.
+/// A number of ways out of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Share {
     pub(crate) ways: u128,

@@ -38,7 +38,7 @@ pub struct Counted {
     pub counted: bool,
 }
 
-/// Where explanations go. A step is made only if somebody keeps it.
+/// Where explanations go. A step is made only if it is kept.
 pub trait Explain {
     /// Whether steps are kept at all.
     fn listens(&self) -> bool;

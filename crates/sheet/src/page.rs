@@ -192,7 +192,7 @@ impl<'i> Page<'i> {
     }
 }
 
-/// The fields of one TOML table, taken by name; what nobody took is unknown.
+/// The fields of one TOML table, taken by name; what was not taken is unknown.
 pub struct Fields<'v, 'd> {
     table: &'v DeTable<'d>,
     place: Place,
@@ -226,7 +226,7 @@ impl<'v, 'd> Fields<'v, 'd> {
         page.text(&format!("`{name}`"), value)
     }
 
-    /// Faults for the fields nobody took.
+    /// Faults for the fields that were not taken.
     pub fn finish(self, page: &mut Page<'_>) {
         for key in self.table.keys().filter(|key| !self.taken.contains(&key.get_ref().as_ref())) {
             let place = page.place_of(key);

@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         all_read.then(|| Modifiers::from_entries(entries))
     }
 
-    /// What was built, unless there were faults; a table, column or procedure nobody read is one.
+    /// What was built, unless there were faults; a table, column or procedure that was not read is one.
     ///
     /// # Errors
     /// All the faults found while reading, in the order of the file.

@@ -72,7 +72,7 @@ pub struct Summary {
     pub games: u64,
     /// What each seat won.
     pub wins: Vec<Share>,
-    /// What nobody won.
+    /// Games without a winner.
     pub draws: Share,
     /// How often each verdict was reached.
     pub degrees: BTreeMap<Degree, u64>,

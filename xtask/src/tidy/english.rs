@@ -10,7 +10,7 @@ const BEFORE: [&str; 10] = ["of", "at", "for", "to", "by", "from", "with", "than
 /// The word itself, in its forms.
 const WHO: [&str; 4] = ["who", "whom", "whoever", "whomever"];
 
-/// No comment of a Rust file or of a script of the page has a "who" that names nobody.
+/// No comment of a Rust file or of a script of the page has a "who" that refers to no noun.
 pub(crate) fn english(workspace: &Workspace) -> Verdict {
     let rust = workspace.rust().map(|file| (file, comments(file.text())));
     let is_script = |file: &&File| file.path.contains("/web/") && file.path.ends_with(".js");

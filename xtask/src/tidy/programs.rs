@@ -1,4 +1,4 @@
-//! Two test programs a crate, and no test file that nobody compiles.
+//! Two test programs a crate, and no test file that is not compiled.
 
 use super::Verdict;
 use crate::workspace::Workspace;

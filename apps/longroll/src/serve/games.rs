@@ -119,7 +119,7 @@ impl Games {
         Ok(id)
     }
 
-    /// A game by its id, taken up from the store if nobody looked at it yet.
+    /// A game by its id, taken from the store if it is not open yet.
     pub(crate) fn game(self: &Arc<Games>, id: &str) -> Result<Arc<OpenGame>, Denied> {
         let open = lock(&self.open).get(id).map(Arc::clone);
         match open {

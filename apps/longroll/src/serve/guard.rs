@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Only our own scripts, styles and fonts; nobody frames the page.
+/// Only our own scripts, styles and fonts; no other page may frame this one.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 

@@ -36,7 +36,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<String, Failure> {
     Ok(String::new())
 }
 
-/// Where games are kept unless somebody says otherwise.
+/// Where games are kept unless another folder is given.
 fn own_folder() -> Result<PathBuf, Failure> {
     let dirs = ProjectDirs::from("", "", "longroll");
     let dirs =

@@ -25,7 +25,7 @@ use desk::{Failure, Player};
 type Shared = State<Arc<Games>>;
 type Reply = Result<Response, Denied>;
 
-/// Everything that can be asked. Answers are compressed for those who can read that, but for the stream of news.
+/// Everything that can be asked. Answers are compressed where the browser can read that, except the stream of news.
 pub(super) fn routes(games: Arc<Games>) -> Router {
     Router::new()
         .route("/", get(async || html(pages::LOBBY)))
@@ -192,7 +192,7 @@ async fn drag(State(games): Shared, Path(id): Path<String>, Query(asked): Query<
     .await
 }
 
-/// The card just drawn; nothing where nobody draws cards.
+/// The card just drawn; nothing where no cards are drawn.
 async fn card(State(games): Shared, Path(id): Path<String>, Query(asked): Query<BoardQuery>) -> Reply {
     let drawn = move |saved: &SavedGame| saved.game.card(asked.after, asked.theme.into()).unwrap_or_default();
     read(games, id, move |saved| Ok(svg(drawn(saved)))).await

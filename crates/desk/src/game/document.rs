@@ -15,7 +15,7 @@ impl<R: Playable> GameTable<R> {
         let (picture, prompt, pieces) = (look.picture(battle), &look.prompt, look.pieces(battle));
         let offers = look.offers(battle);
         let reactions = self.reactions();
-        // Any of those who may react may: that is one question, not one for each of their number.
+        // All units that may react are one question, not one each.
         let open = offers.iter().filter(|(_, choice)| choice.units.is_empty() && reactions.is_none());
         let options = open.map(|(order, choice)| self.offer(order, choice)).collect();
         let does = |id: &String| offers.iter().any(|(_, choice): &(_, Choice)| choice.units.contains(id));

@@ -1,4 +1,4 @@
-//! A game and those who play it: begun, taken up again, ordered in, and looked at.
+//! A game and its players: begun, resumed, ordered in, and looked at.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::{KeptStep, Opened};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, ScenarioFiles};
 
-/// A game and those who play it.
+/// A game and its players.
 pub(super) struct GameTable<R: Playable> {
     game: Game<R>,
     players: Vec<SeatPlayer>,

@@ -1,4 +1,4 @@
-//! What a position comes to for those who look at it: each part is worked out once, when it is first asked for.
+//! A position as the page may know it: each part is worked out once, when it is first asked for.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -15,7 +15,7 @@ pub(super) struct Look<R: Playable> {
     pub(super) decided: Option<R::Order>,
     /// The person who has to choose and has not answered beforehand.
     pub(super) asked: Option<Seat>,
-    /// Those who may react to what the enemy is about to do and how, by their ids, where a person is asked that.
+    /// The units that may react to what the enemy is about to do and how, by their ids, where a person is asked that.
     pub(super) volunteers: Vec<(String, Volunteer)>,
     /// With whose eyes the page looks: those of the person who is asked, else of the first one at the table.
     pub(super) eyes: Seat,

@@ -90,14 +90,14 @@ pub trait ServedGame: Send {
     /// Answers beforehand for a unit or its whole group: the seat, and all its standing answers to be kept.
     ///
     /// # Errors
-    /// If nobody answers for it, or not like that.
+    /// If the unit never reacts, is the computer's, or has no such answer.
     fn answer(&mut self, unit: &str, whom: AnswerScope, word: &str) -> Result<(u8, String), Failure>;
     /// Restores the standing answers of a seat as they were kept.
     ///
     /// # Errors
     /// If they cannot be read.
     fn restore_answers(&mut self, seat: u8, standing: &str) -> Result<(), Failure>;
-    /// Takes back the last order, if nobody learnt anything from it.
+    /// Takes back the last order, if it was a person's and no die fell.
     ///
     /// # Errors
     /// Why it cannot be taken back.

@@ -75,7 +75,7 @@ pub enum GripKind {
     Move,
     /// It rides.
     Ride,
-    /// It charges somebody.
+    /// It charges an enemy.
     Charge,
 }
 

@@ -42,7 +42,7 @@ pub struct Document {
     pub score: String,
     /// The armies, by the side of a unit.
     pub armies: Vec<Army>,
-    /// Those who play, by seat.
+    /// The players by seat.
     pub seats: Vec<Seat>,
     /// The seat that has to choose.
     pub acts: Option<u8>,
@@ -110,7 +110,7 @@ impl From<view::Coat> for Coat {
     }
 }
 
-/// Somebody who plays.
+/// A player.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Seat {

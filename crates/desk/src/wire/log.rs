@@ -34,7 +34,7 @@ pub struct LogEntry {
     pub moves: Vec<String>,
     /// Every throw and lookup.
     pub rolls: Vec<Roll>,
-    /// All of it for those who listen.
+    /// All of it for a screen reader.
     pub spoken: String,
 }
 

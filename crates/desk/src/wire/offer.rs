@@ -1,4 +1,4 @@
-//! An order as it is offered to somebody who points.
+//! An order as it is offered to a person who points.
 
 use serde::Serialize;
 use view::Deed;

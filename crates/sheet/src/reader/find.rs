@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         cells.into_iter().collect()
     }
 
-    /// Faults for the tables, columns and procedures nobody read.
+    /// Faults for the tables, columns and procedures that were not read.
     pub(super) fn unread(&mut self) {
         let sheet = self.sheet;
         let mut faults = vec![];
