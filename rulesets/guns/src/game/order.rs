@@ -1,8 +1,8 @@
-//! What a side may say.
+//! What a side may order, and the sentence for it.
 
 use board::table::{Angle, Inches, Point};
 
-use crate::game::battle::{BrigadeId, DivisionId, GeneralId, UnitId};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::game::reactions::Reactions;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::DivisionOrder;
@@ -246,4 +246,42 @@ pub enum Order {
         /// Whether it does.
         follow: bool,
     },
+}
+
+engine::grammar! { Order of Battle:
+    Done => "done",
+    Rally { token = false } => "rally",
+    Rally { token = true } => "rally once again",
+    GoIn => "go in",
+    Meet { reactions = Reactions::default() } => "stand",
+    Meet { reactions } => "meet them: {reactions}",
+    Yell { yell = true } => "give the yell",
+    Yell { yell = false } => "no yell",
+    FollowUp { follow = true } => "follow up",
+    FollowUp { follow = false } => "let them go",
+    First { side } => "{side} first",
+    AtGeneral { sixes } => "{sixes} at the general",
+    Recover { unit } => "recover {unit}",
+    About { unit } => "{unit} faces about",
+    Mount { unit, up = true } => "{unit} mounts",
+    Mount { unit, up = false } => "{unit} dismounts",
+    GetUp { unit, token = false } => "{unit} gets up",
+    GetUp { unit, token = true } => "{unit} gets up once again",
+    Recall { unit } => "{unit} is recalled",
+    March { unit, to, facing, packs } => "{unit} marches to {to} facing {facing}[packs: down packs]",
+    Charge { unit, target, packs, yell } => "{unit} charges {target}[packs: down packs][yell: with the yell]",
+    StepBack { unit, by } => "{unit} steps back {by}",
+    Form { unit, array, facing } => "{unit} forms {array} facing {facing}",
+    PutOut { unit, to } => "{unit} puts out half at {to}",
+    Enter { unit, building } => "{unit} enters building {building}",
+    Leave { unit, to, facing } => "{unit} leaves for {to} facing {facing}",
+    Fire { unit, target, load, pour, aim_low } =>
+        "{unit} fires at {target}[load: with canister][pour: pouring it on][aim_low: aiming low]",
+    Together { brigade, evolution, to, facing } => "{brigade} {evolution} to {to} facing {facing}",
+    Screen { brigade, to } => "{brigade} puts out skirmishers at {to}",
+    Allot { brigade, order, supports } => "{brigade} takes {order}[supports: of {}]",
+    Brigade { brigade, order, supports, by } => "{brigade} to {order}[supports: of {}] {by}",
+    Division { division, order } => "{division} to {order}",
+    Ride { general, to } => "{general} rides to {to}",
+    Join { general, unit } => "{general} joins {unit}",
 }
