@@ -2,14 +2,12 @@
 //!
 //! What only the table can show must not be noticed here; `mutate_table` does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::shown;
-use engine::{Facts, PlaySheet, Procedure, Visitor};
-use guns::{Guns, Tables};
-use odds::procedure_odds;
-use sheet::{Source, Step};
-use testkit::mutations_read_by;
+use engine::PlaySheet;
+use guns::Guns;
+use testkit::{Search, SheetOdds};
 
 /// Numbers of which one more does the same: an 8 rallies as a 7 does, a 9 cuts routers down as an 8 does.
 const TOLD: [&str; 2] = [
@@ -285,87 +283,14 @@ fn morale(add: &mut impl FnMut(&str, &[&str])) {
     add("percentage-lost", &["lost=2 in-turn=2", "lost=10 in-turn=1"]);
 }
 
-/// The odds of every line, and how each line is explained with one seed.
-#[derive(PartialEq)]
-struct Told {
-    odds: BTreeMap<String, String>,
-    explained: BTreeMap<String, String>,
-}
-
-struct Count<'a> {
-    tables: &'a Tables,
-    line: &'a str,
-    told: &'a mut Told,
-}
-
-impl Visitor<Tables> for Count<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        let mut words = self.line.split_whitespace();
-        if words.next() != Some(P::ID) {
-            return;
-        }
-        let keys = words.map(|word| word.split_once('=').unwrap());
-        let given = keys.map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let facts = P::Facts::from_given(&given).unwrap_or_else(|faults| panic!("{}: {faults:?}", self.line));
-        let odds = procedure_odds::<P>(self.tables, &facts).unwrap().reduced();
-        let outcomes = odds.iter().map(|(outcome, ways)| (serde_json::to_value(outcome).unwrap(), ways));
-        let outcomes: Vec<String> = outcomes.map(|(outcome, ways)| format!("{outcome} {ways}")).collect();
-        self.told.odds.insert(self.line.into(), outcomes.join("; "));
-        let mut dice = dice::Seeded::new(dice::Seed::from_number(1863));
-        let mut steps: Vec<Step> = Vec::new();
-        P::run(self.tables, &facts, &mut dice, &mut steps);
-        let steps: Vec<String> = steps.iter().map(Step::to_string).collect();
-        self.told.explained.insert(self.line.into(), steps.join("\n"));
-    }
-}
-
-impl Told {
-    fn under(overlay: &str, lines: &BTreeSet<String>) -> Told {
-        let sheet = Guns::printed().overlay(overlay, "mutation", Source::House).unwrap();
-        let tables = Guns::read(&sheet).unwrap();
-        let mut told = Told { odds: BTreeMap::new(), explained: BTreeMap::new() };
-        for line in lines {
-            Guns::procedures(&mut Count { tables: &tables, line, told: &mut told });
-        }
-        assert_eq!(told.odds.len(), lines.len(), "every line names a procedure");
-        told
-    }
-}
-
 #[test]
 fn every_cell_and_modifier_matters() {
-    let sheet = Guns::printed();
-    let mutations = mutations_read_by(&sheet, |changed| Guns::read(changed).is_ok());
-    let cells = sheet.tables().iter().flat_map(|table| &table.rows).map(|row| row.cells.len()).sum::<usize>();
-    let modifiers = sheet.modifier_groups().iter().map(|group| group.rows.len()).sum::<usize>();
-    assert_eq!(mutations.len(), cells + modifiers, "each is changed once");
-    let lines = lines();
-    let printed = Told::under("", &lines);
-    let (mut noticed, mut explained, mut waiting) = (0, Vec::new(), 0);
-    let (mut early, mut survivors) = (Vec::new(), Vec::new());
-    for mutation in &mutations {
-        let changed = Told::under(&mutation.overlay, &lines);
-        let name = mutation.name.clone();
-        match (changed.odds != printed.odds, shown::on_table(&name)) {
-            (true, false) => noticed += 1,
-            (true, true) => early.push(name),
-            (false, true) => waiting += 1,
-            (false, false) if changed.explained != printed.explained => explained.push(name),
-            (false, false) => survivors.push(name),
-        }
-    }
-    println!(
-        "{} mutations: {cells} cells, {modifiers} modifiers; {} lines of odds",
-        mutations.len(),
-        lines.len()
-    );
-    println!("{noticed:4} noticed by the odds");
-    survivors.retain(|name| name != SAME);
-    println!("{:4} noticed by the explanation alone", explained.len());
-    println!("{waiting:4} left to the table");
-    println!("{:4} survivors", survivors.len());
-    assert!(survivors.is_empty(), "nobody notices: {survivors:#?}");
-    explained.retain(|name| name != SAME);
-    assert_eq!(explained, TOLD, "they change no odds");
-    assert!(early.is_empty(), "not for the table alone: {early:#?}");
+    let lines: Vec<String> = lines().into_iter().collect();
+    let odds = SheetOdds { lines: &lines, house: "", elsewhere: &shown::on_table, search: Search::EveryLine };
+    let mut noticed = odds.under_every_change::<Guns>();
+    noticed.survivors.retain(|name| name != SAME);
+    assert!(noticed.survivors.is_empty(), "nobody notices: {:#?}", noticed.survivors);
+    noticed.explained.retain(|name| name != SAME);
+    assert_eq!(noticed.explained, TOLD, "they change no odds");
+    assert!(noticed.early.is_empty(), "not for the table alone: {:#?}", noticed.early);
 }

@@ -2,18 +2,14 @@
 
 use board::table::{Inches, Pose};
 use dice::Typed;
-use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use guns::{
-    Battle, BrigadeId, Event, GeneralId, Now, Pending, Refusal, Side, State, Status, TurnPhase, UnitId,
-};
+use engine::{Files, Log, Position, Rules};
+use guns::{Battle, BrigadeId, GeneralId, Pending, Side, Status, TurnPhase, UnitId};
+use testkit::{Played, Worked};
 
 /// A battle being fought.
-pub(crate) struct Table {
-    pub(crate) battle: Battle,
-    position: Position<Battle>,
-    pub(crate) events: Vec<Event>,
-    pub(crate) told: String,
-}
+pub(crate) struct Table(Played<Battle>);
+
+testkit::worked!(Table of Battle);
 
 /// What every table has: a division and a brigade a side, on engage, with generals at the edge.
 pub(crate) const COMMAND: &str = "
@@ -91,8 +87,7 @@ impl Table {
         let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
         let mut state = battle.opening();
         (state.turn, state.pending) = (1, vec![Pending::First]);
-        let position = Position::set_up(&battle, state, &mut Typed::new([]), &mut Silent);
-        Table { battle, position, events: Vec::new(), told: String::new() }
+        Table(Played::new(battle, state))
     }
 
     /// What is wrong with such a table.
@@ -110,29 +105,6 @@ impl Table {
         })
     }
 
-    /// Changes the state by hand.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
-        let mut state = self.state().clone();
-        change(&mut state);
-        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
-        self
-    }
-
-    /// Gives an order with exactly these dice.
-    #[track_caller]
-    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        let legal = match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(legal) => legal,
-            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
-        };
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
-        assert!(dice.fault().is_none(), "'{sentence}': {:?}", dice.fault());
-        self.take(log);
-        self
-    }
-
     /// Lets the phase run from its beginning with exactly these dice, up to the next choice.
     #[track_caller]
     pub(crate) fn after<const N: usize>(&mut self, phase: TurnPhase, faces: [u16; N]) -> &mut Table {
@@ -142,13 +114,7 @@ impl Table {
     /// The same with dice of whatever number.
     #[track_caller]
     pub(crate) fn after_dice(&mut self, phase: TurnPhase, faces: Vec<u16>) -> &mut Table {
-        let mut state = self.state().clone();
-        (state.phase, state.pending) = (phase, Vec::new());
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
-        assert!(dice.fault().is_none(), "{:?}", dice.fault());
-        self.take(log);
-        self
+        self.run(|state| (state.phase, state.pending) = (phase, Vec::new()), faces)
     }
 
     /// What is told when the phase runs from its beginning with these dice, and ones for those that are missing.
@@ -158,52 +124,6 @@ impl Table {
         let mut log = Log::default();
         Position::set_up(&self.battle, state, &mut Typed::new(faces), &mut log);
         log.steps().map(|step| format!("{step:?}\n")).collect()
-    }
-
-    fn take(&mut self, log: Log<Event>) {
-        self.events = log.events().cloned().collect();
-        self.told = log.steps().map(|step| format!("{step:?}\n")).collect();
-    }
-
-    /// The refusal of an order by the rules.
-    #[track_caller]
-    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
-            Err(Refused::Rule(refusal)) => refusal,
-            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
-        }
-    }
-
-    /// Whether an order may be given now.
-    #[track_caller]
-    pub(crate) fn may(&self, sentence: &str) -> bool {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        self.position.check(&self.battle, self.to_act(), order).is_ok()
-    }
-
-    pub(crate) fn state(&self) -> &State {
-        self.position.state()
-    }
-
-    pub(crate) fn now(&self) -> Now<'_> {
-        Now { battle: &self.battle, state: self.state() }
-    }
-
-    #[track_caller]
-    pub(crate) fn to_act(&self) -> Seat {
-        match self.position.to_act(&self.battle) {
-            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
-            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
-        }
-    }
-
-    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
-        match self.position.to_act(&self.battle) {
-            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
-            ToAct::Seats(_) => None,
-        }
     }
 
     #[track_caller]

@@ -3,6 +3,7 @@
 use crate::table::{Table, blue, grey};
 use board::table::{Angle, Face, Inches, Point, Pose};
 use guns::{Combatant, Status};
+use testkit::Worked;
 
 /// Dice of the initiative that begins the next turn: the Union has it.
 pub(crate) const NEXT: [u16; 4] = [6, 5, 2, 1];

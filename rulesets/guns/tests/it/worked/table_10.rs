@@ -4,6 +4,7 @@ use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::rules::victory::{points, tally};
 use guns::{Absence, Post, Side, Status, TurnPhase};
+use testkit::Worked;
 
 const PLACE: &str = "
 turns = 3

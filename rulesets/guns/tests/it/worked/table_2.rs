@@ -2,6 +2,7 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use guns::{GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
+use testkit::Worked;
 
 #[test]
 fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {

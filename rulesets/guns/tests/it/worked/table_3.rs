@@ -4,6 +4,7 @@ use crate::table::{Table, blue, grey, regiment};
 use guns::sheet::axes::DivisionOrder;
 use guns::sheet::cells::BrigadeOrder;
 use guns::{Event, GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
+use testkit::Worked;
 
 /// A second and a third Union brigade of the same division, behind the first.
 const MORE: &str = "

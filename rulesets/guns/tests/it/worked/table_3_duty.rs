@@ -5,6 +5,7 @@ use board::table::{Angle, Inches, Point, Pose};
 use guns::rules::command::brigade_orders::move_refusal;
 use guns::sheet::cells::BrigadeOrder;
 use guns::{Post, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 const SECOND: &str = "
 [[brigades]]

@@ -2,6 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Array, Event, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 /// The Union moves; a Confederate regiment stands far off.
 fn table(head: &str, parts: &[String]) -> Table {

@@ -2,6 +2,7 @@
 
 use crate::table::{Table, blue, grey, regiment};
 use guns::{Absence, Array, Event, Evolution, Refusal, Side, TurnPhase};
+use testkit::Worked;
 
 fn table(parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");

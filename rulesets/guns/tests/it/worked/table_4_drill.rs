@@ -2,6 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Array, Pending, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 fn table(head: &str, parts: &[String]) -> Table {
     let far = grey("1st Grey", "20,56");

@@ -3,6 +3,7 @@
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
 use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 /// A table on which the Confederates, all on assault, charge first.
 #[track_caller]

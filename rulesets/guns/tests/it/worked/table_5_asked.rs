@@ -9,6 +9,7 @@ use guns::page::picture::Piece;
 use guns::page::pointing::{self, ForecastFacts};
 use guns::rules::morale::UnitMorale;
 use guns::{ReactionKind, Side};
+use testkit::Worked;
 
 const UNION: Seat = Seat(0);
 

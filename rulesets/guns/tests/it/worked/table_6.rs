@@ -2,6 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 /// A table on which the Union fires first.
 #[track_caller]

@@ -3,6 +3,7 @@
 use super::melee::{charges, even, fight, is_fighting, is_in, join, put, round, stands, two};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Absence, Array, Compulsion, Event, Pending, Refusal, Side, Status, TurnPhase, UnitState};
+use testkit::Worked;
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 

@@ -4,6 +4,7 @@ use super::melee::{charges, even, is_in, join, lead, put, stands, two};
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Inches, Point};
 use guns::{Array, Combatant, Post, Status};
+use testkit::Worked;
 
 /// The two with more on the table, fighting.
 #[track_caller]

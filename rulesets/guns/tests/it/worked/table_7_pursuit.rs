@@ -3,6 +3,7 @@
 use super::melee::{even, is_fighting, is_in, put, round};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Absence, Compulsion, Event, Side, Status, TurnPhase};
+use testkit::Worked;
 
 const HORSE: &str = "arm = 'cavalry'\nweapon = 'carbine'";
 

@@ -3,6 +3,7 @@
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
 use guns::{Absence, Pending, Post, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 /// Two more Union brigades, far off, so that the battle goes on when the first breaks.
 fn others() -> String {

@@ -2,6 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Absence, Post, Side, Status, Tokens, TurnPhase};
+use testkit::Worked;
 
 #[track_caller]
 fn firing(parts: &[String]) -> Table {

@@ -3,6 +3,7 @@
 use crate::table::{Table, blue, grey, regiment};
 use board::table::{Angle, Inches, Point, Pose};
 use guns::{GeneralQuality, Pending, Post, Refusal, Side, Status, TurnPhase};
+use testkit::Worked;
 
 const LEE: &str = "
 [[generals]]

@@ -4,6 +4,7 @@ use super::melee::{is_fighting, is_in, join, put, round, stands};
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::rules::double_six::Flames;
 use guns::{Absence, Array, Refusal, Side, Status, TurnPhase, UnitState};
+use testkit::Worked;
 
 fn unit(table: &Table, name: &str) -> UnitState {
     *table.state().unit(table.id(name))

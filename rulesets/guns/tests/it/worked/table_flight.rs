@@ -3,6 +3,7 @@
 use crate::table::{Table, battery, blue, grey, regiment};
 use board::table::{Face, Inches, Pose};
 use guns::{Absence, Post, Side, Status, TurnPhase};
+use testkit::Worked;
 
 /// A unit has broken: the middle of its front is where it was.
 fn is_in(table: &mut Table, name: &str, status: Status) {

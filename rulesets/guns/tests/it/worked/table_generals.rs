@@ -5,6 +5,7 @@ use board::table::{Angle, Inches, Point, Pose};
 use guns::{
     Absence, Event, GeneralId, GeneralQuality, Pending, Post, Refusal, Side, State, Status, TurnPhase,
 };
+use testkit::Worked;
 
 const OTHERS: &str = "
 [[generals]]
