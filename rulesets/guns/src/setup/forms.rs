@@ -3,7 +3,8 @@
 use std::num::NonZeroU8;
 
 use board::table::{Angle, Inches, Point};
-use scenario::{At, Said};
+use scenario::free_table::{BarrierText, EntryText, OutlineText, RoadText, SideText, SpotText};
+use scenario::{At, Head, Heading, Said};
 use sheet::Overlay;
 
 use crate::rules::footprint::Array;
@@ -12,20 +13,6 @@ use crate::sheet::axes::{DivisionOrder, GunType, SmallArm};
 use crate::sheet::board_tables::GroundType;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::{Arm, GeneralQuality, Grade, Side};
-
-sheet::axis! {
-    /// An edge of the table.
-    pub enum Edge {
-        /// The upper one.
-        North = "north",
-        /// The one on the right.
-        East = "east",
-        /// The lower one.
-        South = "south",
-        /// The one on the left.
-        West = "west",
-    }
-}
 
 sheet::axis! {
     /// What a general without a brigade or division commands.
@@ -48,7 +35,6 @@ sheet::axis! {
 }
 
 scenario::word_forms!(
-    Edge,
     High,
     Stuff,
     Side,
@@ -69,12 +55,8 @@ scenario::form! {
     pub whole file ScenarioFile {
         /// The rule set: guns.
         pub ruleset: Option<At<String>>,
-        /// Its name.
-        pub title: Said<String>,
-        /// Place and time, a line under the title.
-        pub place: Option<String>,
-        /// How long a game takes.
-        pub length: Option<String>,
+        /// What it says of itself.
+        pub heading: Heading,
         /// The table, inches wide (west to east) and deep (south to north).
         pub table: Said<At<[Inches; 2]>>,
         /// Yards an inch stands for; 40 if absent.
@@ -82,7 +64,7 @@ scenario::form! {
         /// Whether it is fought in the Eastern theatre between 1861 and 63.
         pub eastern: bool,
         /// The Union's name and edge of the table, and the Confederates'.
-        pub sides: Vec<At<SideText>>,
+        pub sides: Vec<At<SideText<Side>>>,
         /// The last turn.
         pub turns: Option<NonZeroU8>,
         /// The lead on points that wins.
@@ -110,15 +92,9 @@ scenario::form! {
     }
 }
 
-scenario::form! {
-    /// A side.
-    pub struct SideText {
-        /// Which.
-        pub side: Side,
-        /// What it is called; its own word if absent.
-        pub name: Option<String>,
-        /// Its own edge of the table.
-        pub edge: Edge,
+impl ScenarioFile {
+    pub(super) fn head(&self) -> Head<'_> {
+        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
     }
 }
 
@@ -129,16 +105,8 @@ scenario::form! {
         pub name: Option<String>,
         /// What it is.
         pub kind: GroundType,
-        /// Its corners in order; two opposite ones for a box.
-        pub corners: Vec<Point>,
-        /// The middle of a band.
-        pub band: Vec<Point>,
-        /// The width of a band.
-        pub width: Option<Inches>,
-        /// The middle of a disc.
-        pub middle: Option<Point>,
-        /// The radius of a disc.
-        pub radius: Option<Inches>,
+        /// Where it lies.
+        pub outline: OutlineText,
         /// The contour it lies on, from 0; 1 if absent for a slope, else 0.
         pub level: Option<u8>,
     }
@@ -159,34 +127,16 @@ scenario::form! {
 scenario::form! {
     /// A wall, a fence or defences.
     pub struct LineText {
-        /// Its name.
-        pub name: Option<String>,
-        /// What it is.
-        pub kind: Defence,
-        /// Its points in order.
-        pub points: Vec<Point>,
-    }
-}
-
-scenario::form! {
-    /// A road.
-    pub struct RoadText {
-        /// Its name.
-        pub name: Option<String>,
-        /// Its points in order.
-        pub points: Vec<Point>,
-        /// Its width; 1 inch if absent.
-        pub width: Option<Inches>,
+        /// The whole of it.
+        pub line: BarrierText<Defence>,
     }
 }
 
 scenario::form! {
     /// A place worth having.
     pub struct ObjectiveText {
-        /// Its name.
-        pub name: String,
-        /// Where.
-        pub at: At<Point>,
+        /// Its name and place.
+        pub spot: SpotText,
         /// How near a formed unit has to be; 3 inches if absent.
         pub within: Option<Inches>,
         /// What it is worth.
@@ -205,12 +155,8 @@ scenario::form! {
         pub side: Side,
         /// What he commands.
         pub commands: High,
-        /// What he is like; average if absent.
-        pub quality: Option<GeneralQuality>,
-        /// Where he begins.
-        pub at: At<Point>,
-        /// His front.
-        pub facing: Angle,
+        /// What he is like, and where he begins.
+        pub person: PersonText,
     }
 }
 
@@ -219,6 +165,14 @@ scenario::form! {
     pub struct GeneralText {
         /// His name.
         pub name: At<String>,
+        /// What he is like, and where he begins.
+        pub person: PersonText,
+    }
+}
+
+scenario::form! {
+    /// What a general is like, and where he begins.
+    pub part of table PersonText {
         /// What he is like; average if absent.
         pub quality: Option<GeneralQuality>,
         /// Where he begins.
@@ -285,15 +239,7 @@ scenario::form! {
         pub guns: Option<At<u8>>,
         /// How it is drawn up; in line or limbered if absent.
         pub formation: Option<At<Array>>,
-        /// Whether cavalry begins on foot.
-        pub dismounted: bool,
-        /// The middle of its block, or where it comes onto the table.
-        pub at: At<Point>,
-        /// Its front.
-        pub facing: Angle,
-        /// The turn it comes onto the table, if it is not there.
-        pub arrives: Option<NonZeroU8>,
-        /// The edge it comes over.
-        pub over: Option<Edge>,
+        /// How it begins.
+        pub entry: EntryText,
     }
 }

@@ -1,10 +1,10 @@
 //! The ground of a scenario: areas, buildings, walls, defences and roads.
 
-use board::table::{Inches, Level, Road, Wall};
-use scenario::Shape;
+use board::table::Level;
+use scenario::free_table::area_within;
 use sheet::Fault;
 
-use super::forms::{AreaText, ScenarioFile, Stuff};
+use super::forms::{ScenarioFile, Stuff};
 use crate::rules::movement::terrain::{Building, DefenceLine, GroundPatch, Terrain};
 use crate::sheet::board_tables::GroundType;
 
@@ -12,46 +12,26 @@ use crate::sheet::board_tables::GroundType;
 pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
     let mut terrain = Terrain::default();
     for text in &file.areas {
-        let AreaText { name, kind, corners, band, width, middle, radius, level } = &text.value;
-        let shape = Shape { corners, band, width: *width, middle: *middle, radius: *radius };
-        let level = match (kind, level) {
-            (_, Some(level)) => Level(i8::try_from(*level).unwrap_or(i8::MAX)),
+        let Some(area) = text.sound(text.outline.area(), faults) else { continue };
+        let level = match (text.kind, text.level) {
+            (_, Some(level)) => Level(i8::try_from(level).unwrap_or(i8::MAX)),
             (GroundType::GentleSlope | GroundType::SteepSlope, None) => Level(1),
             (_, None) => Level(0),
         };
-        match shape.area() {
-            Ok(area) => terrain.patches.push(GroundPatch {
-                name: name.clone(),
-                ground: *kind,
-                area: area.at_level(level),
-            }),
-            Err(wrong) => faults.push(text.fault(wrong)),
-        }
+        let (name, area) = (text.name.clone(), area.at_level(level));
+        terrain.patches.push(GroundPatch { name, ground: text.kind, area });
     }
     for text in &file.buildings {
-        let shape = Shape { corners: &text.corners, band: &[], width: None, middle: None, radius: None };
-        match shape.area() {
-            Ok(area) => terrain.buildings.push(Building {
-                name: text.name.clone(),
-                stone: text.of == Stuff::Stone,
-                area,
-            }),
-            Err(wrong) => faults.push(text.fault(wrong)),
-        }
+        let Some(area) = text.sound(area_within(&text.corners), faults) else { continue };
+        let stone = text.of == Stuff::Stone;
+        terrain.buildings.push(Building { name: text.name.clone(), stone, area });
     }
     for text in &file.lines {
-        match (text.points.len() >= 2).then(|| Wall::new(&text.points)).flatten() {
-            Some(wall) => {
-                terrain.lines.push(DefenceLine { name: text.name.clone(), defence: text.kind, wall });
-            }
-            None => faults.push(text.fault("a line has two points or more")),
-        }
+        let Some(wall) = text.sound(text.line.wall(), faults) else { continue };
+        terrain.lines.push(DefenceLine { name: text.line.name.clone(), defence: text.line.kind, wall });
     }
     for text in &file.roads {
-        match Road::new(&text.points, text.width.unwrap_or(Inches::whole(1))) {
-            Some(road) => terrain.roads.push(road),
-            None => faults.push(text.fault("a road has two points or more")),
-        }
+        terrain.roads.extend(text.sound(text.line.road(), faults));
     }
     terrain
 }

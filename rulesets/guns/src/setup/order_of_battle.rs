@@ -1,10 +1,10 @@
 //! The order of battle of a scenario: generals, divisions, brigades, their units, and the detachments those may put out.
 
 use board::table::Pose;
-use scenario::At;
-use sheet::{Axis, Fault, Place, hint};
+use scenario::{At, free_table};
+use sheet::{Axis, Fault, Place};
 
-use super::forms::{GeneralText, High, ScenarioFile, UnitText};
+use super::forms::{High, PersonText, ScenarioFile, UnitText};
 use crate::game::battle::{
     Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, General, GeneralId, GeneralRank, Parent, Unit,
     UnitId,
@@ -54,38 +54,35 @@ impl Roster {
             if rank == GeneralRank::Chief && roster.generals.iter().any(|known| twice(&known)) {
                 faults.push(text.name.fault("a side has one C-in-C"));
             }
-            roster.generals.push(General {
-                name: text.name.value.clone(),
-                side: text.side,
-                rank,
-                quality: text.quality.unwrap_or(GeneralQuality::Average),
-                pose: Pose::new(text.at.value, text.facing),
-            });
+            roster.general(&text.name, &text.person, text.side, rank);
         }
         for (at, text) in file.divisions.iter().enumerate() {
             let rank = GeneralRank::Division(DivisionId(at as u8));
-            let general = roster.general(&text.general, text.side, rank);
+            let general = roster.general(&text.general.name, &text.general.person, text.side, rank);
             let (name, side, order) = (text.name.value.clone(), text.side, text.order);
             roster.divisions.push(Division { name, side, general, order });
         }
         roster.read_brigades(file, faults);
         roster.read_units(file, tables, faults);
-        for side in Side::BOTH {
-            if roster.units.iter().all(|unit| unit.side != side) {
-                faults.push(start.fault(format!("the {} side has no units", side.key()), None));
-            }
-        }
+        let sides: Vec<Side> = roster.units.iter().map(|unit| unit.side).collect();
+        free_table::check_sides(Side::BOTH, &sides, start, faults);
         roster.add_detachments(tables);
         roster
     }
 
-    fn general(&mut self, text: &GeneralText, side: Side, rank: GeneralRank) -> GeneralId {
+    fn general(
+        &mut self,
+        name: &At<String>,
+        person: &PersonText,
+        side: Side,
+        rank: GeneralRank,
+    ) -> GeneralId {
         self.generals.push(General {
-            name: text.name.value.clone(),
+            name: name.value.clone(),
             side,
             rank,
-            quality: text.quality.unwrap_or(GeneralQuality::Average),
-            pose: Pose::new(text.at.value, text.facing),
+            quality: person.quality.unwrap_or(GeneralQuality::Average),
+            pose: Pose::new(person.at.value, person.facing),
         });
         GeneralId((self.generals.len() - 1) as u8)
     }
@@ -94,7 +91,8 @@ impl Roster {
         for (at, text) in file.brigades.iter().enumerate() {
             let Some(division) = self.division(&text.division, faults) else { continue };
             let side = self.divisions[usize::from(division.0)].side;
-            let general = self.general(&text.general, side, GeneralRank::Brigade(BrigadeId(at as u8)));
+            let rank = GeneralRank::Brigade(BrigadeId(at as u8));
+            let general = self.general(&text.general.name, &text.general.person, side, rank);
             let supported = text.supports.as_ref().and_then(|said| {
                 let found = file.brigades.iter().position(|known| known.name.value == said.value);
                 let side_of = |division: &At<String>| {
@@ -106,9 +104,7 @@ impl Roster {
                     faults.push(said.fault("a brigade supports another one of its side"));
                 }
                 if found.is_none() {
-                    let known = file.brigades.iter().map(|known| known.name.value.as_str());
-                    let hint = hint::allowed(&said.value, known);
-                    faults.push(said.fault_with(format!("there is no brigade `{}`", said.value), hint));
+                    faults.push(said.unknown("brigade", brigade_names(file)));
                 }
                 found.map(|at| BrigadeId(at as u8))
             });
@@ -129,8 +125,7 @@ impl Roster {
     fn division(&self, said: &At<String>, faults: &mut Vec<Fault>) -> Option<DivisionId> {
         let found = self.divisions.iter().position(|known| known.name == said.value);
         if found.is_none() {
-            let hint = hint::allowed(&said.value, self.divisions.iter().map(|known| known.name.as_str()));
-            faults.push(said.fault_with(format!("there is no division `{}`", said.value), hint));
+            faults.push(said.unknown("division", self.divisions.iter().map(|known| known.name.as_str())));
         }
         found.map(|at| DivisionId(at as u8))
     }
@@ -141,9 +136,7 @@ impl Roster {
                 (Some(said), None) => {
                     let found = file.brigades.iter().position(|known| known.name.value == said.value);
                     if found.is_none() {
-                        let known = file.brigades.iter().map(|known| known.name.value.as_str());
-                        let hint = hint::allowed(&said.value, known);
-                        faults.push(said.fault_with(format!("there is no brigade `{}`", said.value), hint));
+                        faults.push(said.unknown("brigade", brigade_names(file)));
                     }
                     found.and_then(|at| Some((Some(BrigadeId(at as u8)), self.brigades.get(at)?.division)))
                 }
@@ -243,23 +236,17 @@ fn unit(
     let array = text.formation.as_ref().map_or(usual, |formation| formation.value);
     let fits = match arm {
         Arm::Artillery => matches!(array, Array::Limbered | Array::Deployed),
-        Arm::Cavalry if !text.dismounted => matches!(array, Array::Line | Array::Column),
+        Arm::Cavalry if !text.entry.dismounted => matches!(array, Array::Line | Array::Column),
         Arm::Infantry | Arm::Cavalry => !matches!(array, Array::Limbered | Array::Deployed),
     };
     if let Some(wrong) = text.formation.as_ref().filter(|_| !fits) {
         faults.push(wrong.fault(format!("{} is not drawn up in `{}`", arm.key(), array.key())));
     }
-    if (text.shotguns || text.dismounted) && arm != Arm::Cavalry {
+    if (text.shotguns || text.entry.dismounted) && arm != Arm::Cavalry {
         faults.push(text.name.fault("only cavalry has `shotguns` or is `dismounted`"));
     }
-    let arrival = match (text.arrives, text.over) {
-        (Some(turn), Some(edge)) => Some(Arrival { turn: turn.get(), edge: edge.of_table() }),
-        (None, None) => None,
-        _ => {
-            faults.push(text.name.fault("who `arrives` comes `over` an edge"));
-            None
-        }
-    };
+    let arrival = text.entry.arrival(&text.name, faults);
+    let arrival = arrival.map(|(turn, edge)| Arrival { turn: turn.get(), edge });
     Some(Unit {
         name: text.name.value.clone(),
         side,
@@ -271,13 +258,17 @@ fn unit(
         figures,
         guns,
         array,
-        mounted: arm == Arm::Cavalry && !text.dismounted,
-        pose: Pose::new(text.at.value, text.facing),
+        mounted: arm == Arm::Cavalry && !text.entry.dismounted,
+        pose: text.entry.pose(),
         brigade,
         division: Some(division),
         arrival,
         parent: None,
     })
+}
+
+fn brigade_names(file: &ScenarioFile) -> impl Iterator<Item = &str> {
+    file.brigades.iter().map(|brigade| brigade.name.value.as_str())
 }
 
 /// All names as they are written.
