@@ -104,7 +104,7 @@ impl<R: Playable> Session<'_, R> {
                 self.say(&format!(
                     "{}: {}\n",
                     self.game.battle().seat_name(seat),
-                    self.game.battle().sentence(&order)
+                    self.game.battle().print(&order)
                 ))?;
                 if let Err(refused) = self.game.give(seat, order) {
                     return Err(Failure(format!("the computer was refused: {refused}")));
@@ -159,7 +159,7 @@ impl<R: Playable> Session<'_, R> {
         let lines: String = all.chunk_by(|one, other| one.0 == other.0).map(line).collect();
         let likeliest = all.iter().rev().max_by_key(|(_, way)| way.percent);
         let said = likeliest.map(|(_, way)| {
-            let said = |chosen: &[(u16, u32)]| battle.sentence(&reactions.reaction(battle, chosen));
+            let said = |chosen: &[(u16, u32)]| battle.print(&reactions.reaction(battle, chosen));
             format!("  say: {}, or: {}\n", said(&[]), said(&[(way.unit, way.way)]))
         });
         lines + &said.unwrap_or_default()
@@ -238,7 +238,7 @@ impl<R: Playable> Session<'_, R> {
             None => self.say("there is nothing to take back\n"),
             Some(undone) => {
                 self.save()?;
-                let sentence = self.game.battle().sentence(&undone.order);
+                let sentence = self.game.battle().print(&undone.order);
                 let note = if undone.free { "" } else { " (dice had been thrown; they will fall anew)" };
                 self.say(&format!("taken back: {sentence}{note}\n"))
             }
@@ -250,7 +250,7 @@ impl<R: Playable> Session<'_, R> {
         let n = number.trim().parse().unwrap_or(10).min(entries.len());
         let battle = self.game.battle();
         let tell = |entry: &Entry<R>| {
-            let (seat, order) = (battle.seat_name(entry.seat), battle.sentence(&entry.order));
+            let (seat, order) = (battle.seat_name(entry.seat), battle.print(&entry.order));
             format!("{seat}: {order}\n{}", entry_text(battle, entry))
         };
         self.say(&entries[entries.len() - n..].iter().map(tell).collect::<String>())
@@ -290,7 +290,7 @@ fn gathered<'s>(sentences: impl Iterator<Item = &'s str>) -> String {
 fn sentences_of<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {
     let battle = game.battle();
     let orders = battle.proposals(game.observe(seat).state(), seat, &mut |_| 0);
-    orders.iter().map(|order| battle.sentence(order)).collect()
+    orders.iter().map(|order| battle.print(order)).collect()
 }
 
 fn sentences<R: Playable>(game: &Game<R>, seat: Seat) -> Vec<String> {

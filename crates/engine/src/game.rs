@@ -235,7 +235,7 @@ impl<R: Rules> Game<R> {
     pub fn line(&self, entry: &Entry<R>) -> Line<R::Event> {
         Line {
             seat: Some(entry.seat),
-            order: self.battle.sentence(&entry.order),
+            order: self.battle.print(&entry.order),
             faces: entry.thrown.clone(),
             events: entry.log.events().cloned().collect(),
             hash: entry.hash,

@@ -15,6 +15,7 @@ mod procedure;
 mod reaction;
 mod record;
 mod replay;
+mod roster;
 mod rules;
 mod seat;
 
@@ -37,4 +38,4 @@ pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 #[doc(hidden)]
 pub use facts::{key_of, parted, read_key, stray_keys};
 #[doc(hidden)]
-pub use grammar::{Filled, InSlot, Printed, each_once, examples_of, filled};
+pub use grammar::{Filled, InSlot, Printed, accepts, each_once, examples_of, filled};

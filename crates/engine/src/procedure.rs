@@ -70,3 +70,30 @@ pub trait PlaySheet {
     /// Shows every procedure to a visitor.
     fn procedures(visitor: &mut impl Visitor<Self::Tables>);
 }
+
+/// A rule set as a play sheet: its word, its tables, and its procedures in the order of the sheet.
+#[macro_export]
+macro_rules! play_sheet {
+    ($(#[doc = $doc:literal])+ $name:ident = $id:literal, $tables:ty, $printed:path: $($procedure:ty),+ $(,)?) => {
+        $(#[doc = $doc])+
+        pub struct $name;
+
+        impl $crate::PlaySheet for $name {
+            const ID: &'static str = $id;
+
+            type Tables = $tables;
+
+            fn printed() -> ::sheet::Sheet {
+                $printed()
+            }
+
+            fn read(sheet: &::sheet::Sheet) -> Result<$tables, ::sheet::Faults> {
+                <$tables>::read(sheet)
+            }
+
+            fn procedures(visitor: &mut impl $crate::Visitor<$tables>) {
+                $(visitor.visit::<$procedure>();)+
+            }
+        }
+    };
+}

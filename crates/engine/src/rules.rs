@@ -6,21 +6,21 @@ use dice::Throws;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Context, Kinds, Next, Seat};
+use crate::{Context, Grammar, Kinds, Next, Seat, parse_order, print_order};
 
 /// A rule set, implemented by its battle: map, roster, sheet and options, none of which ever change.
 ///
 /// # Equality
 /// Two states are equal if nothing that can still happen tells them apart: explanations, sentences and the number of
 /// orders given so far are no part of a state.
-pub trait Rules: Sized {
+pub trait Rules: Sized + 'static {
     /// The word for the rule set, as on the command line.
     const ID: &'static str;
 
     /// What changes in play: plain values, cheap to clone.
     type State: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// What a seat may say.
-    type Order: Clone + Eq + fmt::Debug + Kinds;
+    type Order: Clone + Eq + fmt::Debug + Kinds + Grammar<Self>;
     /// What happens to a state; nothing else writes to it.
     type Event: Clone + Eq + fmt::Debug + Kinds + Serialize + DeserializeOwned;
     /// What a state waits for.
@@ -59,23 +59,34 @@ pub trait Rules: Sized {
     /// exist.
     fn fits(&self, state: &Self::State, event: &Self::Event) -> bool;
 
-    /// Whether a seat may be told of an event as it happens; a sealed choice is told to nobody else.
-    fn may_know(&self, event: &Self::Event, seat: Seat) -> bool;
+    /// Whether a seat may be told of an event as it happens; a sealed choice is told to nobody else. Where nothing is
+    /// hidden, everything may be known.
+    fn may_know(&self, _: &Self::Event, _: Seat) -> bool {
+        true
+    }
 
     /// Whether an event tells a seat something it did not know, so that a take-back past it is not free.
-    fn reveals(&self, event: &Self::Event) -> bool;
+    fn reveals(&self, _: &Self::Event) -> bool {
+        false
+    }
 
-    /// The state as a seat knows it: the same type with the unknown blanked.
-    fn observe(&self, state: &Self::State, seat: Seat) -> Self::State;
+    /// The state as a seat knows it: the same type with the unknown blanked. Where nothing is hidden, the whole of it.
+    fn observe(&self, state: &Self::State, _: Seat) -> Self::State {
+        state.clone()
+    }
 
     /// The order as a sentence.
-    fn sentence(&self, order: &Self::Order) -> String;
+    fn print(&self, order: &Self::Order) -> String {
+        print_order(self, order)
+    }
 
     /// The order a sentence says.
     ///
     /// # Errors
     /// Says what was not understood and what would have been.
-    fn parse(&self, sentence: &str) -> Result<Self::Order, Misread>;
+    fn parse(&self, sentence: &str) -> Result<Self::Order, Misread> {
+        parse_order(self, sentence)
+    }
 }
 
 /// A rule set whose legal orders can be listed.

@@ -92,7 +92,7 @@ fn carried_out<R: Rules>(
 ) -> Position<R> {
     let legal = match position.check(battle, seat, order.clone()) {
         Ok(legal) => legal,
-        Err(refused) => panic!("the policy orders '{}': {refused}", battle.sentence(order)),
+        Err(refused) => panic!("the policy orders '{}': {refused}", battle.print(order)),
     };
     let mut after = position.clone();
     after.carry_out(battle, &legal, dice, &mut Silent).expect("checked in this very position");

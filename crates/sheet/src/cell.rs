@@ -18,6 +18,30 @@ pub trait Cell: Copy + 'static {
     }
 }
 
+/// A cell that an explanation quotes.
+pub trait Printed: Cell {
+    /// The cell as it is printed.
+    fn printed(self) -> String;
+}
+
+impl Printed for u8 {
+    fn printed(self) -> String {
+        self.to_string()
+    }
+}
+
+impl Printed for i8 {
+    fn printed(self) -> String {
+        self.to_string()
+    }
+}
+
+impl Printed for bool {
+    fn printed(self) -> String {
+        if self { "yes" } else { "no" }.into()
+    }
+}
+
 impl Cell for u8 {
     const EXPECTED: &'static str = "a whole number from 0 to 255";
 

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Axis, Cell, Source};
+use crate::{Axis, Cell, Counted, Printed, Source};
 
 /// A table whose cells are all of one kind. A clone shares the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,6 +99,19 @@ impl<R: Axis, V: Cell> Column<R, V> {
     /// The printed label of the row that serves `row`.
     pub fn row_label(&self, row: R) -> &str {
         &self.labels[row.index()]
+    }
+
+    /// The line of an explanation for a cell that decided something.
+    pub fn told(&self, row: R) -> Counted
+    where
+        V: Printed,
+    {
+        Counted {
+            label: self.row_label(row).into(),
+            value: self.get(row).printed(),
+            source: self.source(row),
+            counted: true,
+        }
     }
 
     /// The heading of the table.

@@ -121,3 +121,20 @@ pub struct ModifierText {
     /// Where the value stands; in the overlay if it was changed by one.
     pub value_place: Place,
 }
+
+/// A function that hands out a rule set's sheet as printed.
+#[macro_export]
+macro_rules! printed_sheet {
+    ($text:expr, $path:literal) => {
+        /// The sheet as printed, parsed.
+        ///
+        /// # Panics
+        /// Never: the data is part of the program, and a test reads it.
+        pub fn printed_sheet() -> ::sheet::Sheet {
+            // Parsed once: it never changes, and every scenario and every record is read over it.
+            static PRINTED: std::sync::OnceLock<::sheet::Sheet> = std::sync::OnceLock::new();
+            let parse = || ::sheet::Sheet::parse($text, $path).expect("the printed sheet is sound");
+            PRINTED.get_or_init(parse).clone()
+        }
+    };
+}

@@ -10,7 +10,7 @@ use engine::{Files, Game, Logged, Next, Record, Rules, Seat, ToAct, verify};
 pub fn orders_told<R: Rules>(game: &Game<R>, seat_name: impl Fn(Seat) -> String) -> String {
     let mut text = String::new();
     for (number, entry) in game.entries().iter().enumerate() {
-        let sentence = game.battle().sentence(&entry.order);
+        let sentence = game.battle().print(&entry.order);
         let _ = writeln!(text, "\n{} {}: {sentence}", number + 1, seat_name(entry.seat));
         for logged in &entry.log.0 {
             let _ = match logged {

@@ -96,7 +96,7 @@ pub trait Worked: DerefMut<Target = Played<Self::Battle>> {
     #[track_caller]
     fn order(&self, sentence: &str) -> <Self::Battle as Rules>::Order {
         let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        let again = self.battle.parse(&self.battle.sentence(&order));
+        let again = self.battle.parse(&self.battle.print(&order));
         assert_eq!(again.as_ref(), Ok(&order), "'{sentence}' is printed so that it is something else");
         order
     }

@@ -24,7 +24,7 @@ impl<R: Playable> GameTable<R> {
                 Logged::Step(step) => rolls.push(wire::Roll::from(step)),
             }
         }
-        let (choice, order) = (battle.choice(&seen, &entry.order), battle.sentence(&entry.order));
+        let (choice, order) = (battle.choice(&seen, &entry.order), battle.print(&entry.order));
         let ends = choice.deed == Deed::End;
         let spoken = if told.is_empty() { order.clone() } else { told.join(" ") };
         let Sentence { headline, rest } = sentence(if ends { &choice.label } else { &order }, &told);

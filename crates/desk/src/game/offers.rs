@@ -17,13 +17,13 @@ impl<R: Playable> GameTable<R> {
     /// Every order that can be given now, as sentences.
     pub(super) fn sentences_now(&self) -> Vec<String> {
         let offers = self.look().offers(self.battle());
-        offers.iter().map(|(order, _)| self.battle().sentence(order)).collect()
+        offers.iter().map(|(order, _)| self.battle().print(order)).collect()
     }
 
     /// An order as the page is offered it.
     pub(super) fn offer(&self, order: &R::Order, choice: &Choice) -> wire::Offer {
         wire::Offer {
-            order: self.battle().sentence(order),
+            order: self.battle().print(order),
             label: choice.label.clone(),
             kind: choice.deed.into(),
             turn: choice.turn.clone(),

@@ -66,13 +66,10 @@ impl Pattern {
         Some(variant.iter().map(|part| part.words(words)).collect())
     }
 
-    /// Goes through all ways to find the pattern in a text, until one is taken.
-    pub(super) fn find<'t>(
-        &self,
-        text: &'t str,
-        take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.variants.iter().try_for_each(|variant| spread(variant, text, &mut Vec::new(), take))
+    /// Goes through the ways to find the pattern in a text, until one is taken. A way is left as soon as the words of a
+    /// slot are not understood; the first time that happens where all other words are as they should be, it is told.
+    pub(super) fn find<'t>(&self, text: &'t str, reader: &mut dyn Reader<'t>) -> ControlFlow<()> {
+        self.variants.iter().try_for_each(|variant| spread(variant, text, &mut Vec::new(), reader))
     }
 
     /// All slots filled, once for each example of each of them, beside the first example of the others.
@@ -126,44 +123,79 @@ fn bracketed(text: &'static str) -> Vec<Part> {
     }
 }
 
+/// Reads what is found in the slots of a pattern.
+pub(super) trait Reader<'t> {
+    /// Whether the words of a slot are understood.
+    ///
+    /// # Errors
+    /// Says what is wrong with them.
+    fn accepts(&self, slot: &str, words: &str) -> Result<(), String>;
+
+    /// Whether it is still to be told what is wrong.
+    fn is_curious(&self) -> bool;
+
+    /// What is wrong in a text that has all other words of the pattern.
+    fn wrong(&mut self, why: String);
+
+    /// Takes all slots, or has the search go on.
+    fn take(&mut self, slots: &[Filled<'t>]) -> ControlFlow<()>;
+}
+
 fn spread<'t>(
     parts: &[Part],
     text: &'t str,
     slots: &mut Vec<Filled<'t>>,
-    take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
+    reader: &mut dyn Reader<'t>,
 ) -> ControlFlow<()> {
     match parts {
-        [] if text.is_empty() => take(slots),
+        [] if text.is_empty() => reader.take(slots),
         [] => ControlFlow::Continue(()),
         [Part::Words(words), rest @ ..] => match text.strip_prefix(words) {
-            Some(text) => spread(rest, text, slots, take),
+            Some(text) => spread(rest, text, slots, reader),
             None => ControlFlow::Continue(()),
         },
-        [Part::Flag(name), rest @ ..] => fill((*name, ""), text, rest, slots, take),
-        [Part::Slot(name)] => fill((*name, text), "", &[], slots, take),
+        [Part::Flag(name), rest @ ..] => {
+            slots.push((name, Some("")));
+            let flow = spread(rest, text, slots, reader);
+            slots.pop();
+            flow
+        }
         [Part::Slot(name), rest @ ..] => {
-            let next = if let Part::Words(words) = rest[0] { words } else { "" };
+            let next = if let Some(Part::Words(words)) = rest.first() { words } else { "" };
             // Not `match_indices`, which passes over a place that begins within the one before.
-            for (end, _) in text.char_indices().filter(|&(at, _)| text[at..].starts_with(next)) {
+            let places = text.char_indices().map(|(at, _)| at).filter(|&at| text[at..].starts_with(next));
+            let ends: &mut dyn Iterator<Item = usize> =
+                if rest.is_empty() { &mut std::iter::once(text.len()) } else { &mut { places } };
+            for end in ends {
                 let (words, text) = text.split_at(end);
-                fill((*name, words), text, rest, slots, take)?;
+                match reader.accepts(name, words) {
+                    Ok(()) => {
+                        slots.push((name, Some(words)));
+                        let flow = spread(rest, text, slots, reader);
+                        slots.pop();
+                        flow?;
+                    }
+                    Err(why) if reader.is_curious() && has_words(rest, text) => reader.wrong(why),
+                    Err(_) => {}
+                }
             }
             ControlFlow::Continue(())
         }
     }
 }
 
-fn fill<'t>(
-    slot: InSlot<&'t str>,
-    text: &'t str,
-    rest: &[Part],
-    slots: &mut Vec<Filled<'t>>,
-    take: &mut dyn FnMut(&[Filled<'t>]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    slots.push((slot.0, Some(slot.1)));
-    let flow = spread(rest, text, slots, take);
-    slots.pop();
-    flow
+/// Whether a text has the words of some parts in their order, and ends as they do.
+fn has_words(parts: &[Part], text: &str) -> bool {
+    let mut rest = text;
+    for (number, part) in parts.iter().enumerate() {
+        let Part::Words(words) = part else { continue };
+        if number + 1 == parts.len() {
+            return rest.ends_with(words);
+        }
+        let Some((_, after)) = rest.split_once(words) else { return false };
+        rest = after;
+    }
+    true
 }
 
 impl Part {
@@ -189,14 +221,46 @@ mod tests {
 
     const CHARGE: &str = "{unit} charges {target}[packs: down packs][towards: towards {}]";
 
-    fn found(pattern: &'static str, text: &str) -> Vec<String> {
-        let mut all = Vec::new();
-        let _ = Pattern::new(pattern).find(text, &mut |slots| {
+    /// Keeps all there is to find; accepts all but `nobody`.
+    #[derive(Default)]
+    struct All(Vec<String>, Option<String>);
+
+    impl<'t> Reader<'t> for All {
+        fn accepts(&self, slot: &str, words: &str) -> Result<(), String> {
+            if words == "nobody" { Err(format!("{slot} is {words}")) } else { Ok(()) }
+        }
+
+        fn is_curious(&self) -> bool {
+            self.1.is_none()
+        }
+
+        fn wrong(&mut self, why: String) {
+            self.1 = Some(why);
+        }
+
+        fn take(&mut self, slots: &[Filled<'t>]) -> ControlFlow<()> {
             let each = slots.iter().map(|(name, words)| format!("{name}={}", words.unwrap_or("-")));
-            all.push(each.collect::<Vec<_>>().join(" "));
+            self.0.push(each.collect::<Vec<_>>().join(" "));
             ControlFlow::Continue(())
-        });
+        }
+    }
+
+    fn searched(pattern: &'static str, text: &str) -> All {
+        let mut all = All::default();
+        let _ = Pattern::new(pattern).find(text, &mut all);
         all
+    }
+
+    fn found(pattern: &'static str, text: &str) -> Vec<String> {
+        searched(pattern, text).0
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_of_a_sentence_that_has_all_other_words() {
+        assert_eq!(searched(CHARGE, "nobody charges B").1.as_deref(), Some("unit is nobody"));
+        assert_eq!(searched(CHARGE, "A charges nobody down packs").1.as_deref(), Some("target is nobody"));
+        assert_eq!(searched("{unit} moves to {to} facing {facing}", "nobody moves to 3,4").1, None);
+        assert_eq!(searched("{unit} mounts", "nobody mounts up").1, None);
     }
 
     #[test]

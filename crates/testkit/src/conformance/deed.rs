@@ -16,7 +16,7 @@ impl<R: Proposes> Table<'_, R> {
         dice: &mut Seeded,
     ) -> Checked<Legal<R::Order>> {
         let battle = &**self.battle;
-        let sentence = battle.sentence(&order);
+        let sentence = battle.print(&order);
         let legal = position.check(battle, seat, order.clone());
         let legal =
             legal.map_err(|refused| format!("'{sentence}' from what it sees is refused: {refused}"))?;

@@ -80,7 +80,7 @@ impl<R: Proposes> Table<'_, R> {
         ensure!(
             !is_listed || listed.len() > 1,
             "is asked though only '{}' is legal",
-            battle.sentence(&listed[0])
+            battle.print(&listed[0])
         );
         if is_listed {
             self.check_draw(position, seat, &listed)?;
@@ -170,7 +170,7 @@ impl<R: Proposes> Table<'_, R> {
 
     /// A sentence says its order.
     fn check_sentence(&self, order: &R::Order) -> Checked<String> {
-        let sentence = self.battle.sentence(order);
+        let sentence = self.battle.print(order);
         match self.battle.parse(&sentence) {
             Ok(read) if read == *order => Ok(sentence),
             Ok(read) => Err(format!("'{sentence}' says {order:?} but is read as {read:?}")),

@@ -1,7 +1,7 @@
 //! The battle on the lane as a rule set.
 
 use dice::Throws;
-use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Verdict};
+use engine::{Context, Listed, Next, Rules, Seat, Seats, Verdict};
 use sheet::Axis;
 
 use super::state::other;
@@ -75,18 +75,18 @@ impl Rules for Lane {
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
         let &Company { to_go, men, cartridges, .. } = state.of(seat);
         match (self.pending(state)?, order) {
-            (Pending::Stances, Order::Stand(stance)) => {
+            (Pending::Stances, Order::Stand { stance }) => {
                 let takes = stance.takes();
                 (takes > men).then_some(Refusal::TooFew { takes, men })
             }
-            (Pending::Turn(..), Order::March(0)) => Some(Refusal::NoMarch),
-            (&Pending::Turn(_, points), &Order::March(fields)) if fields > points => {
+            (Pending::Turn(..), Order::March { fields: 0 }) => Some(Refusal::NoMarch),
+            (&Pending::Turn(_, points), &Order::March { fields }) if fields > points => {
                 Some(Refusal::BeyondPoints { fields, points })
             }
-            (Pending::Turn(..), &Order::March(fields)) if fields > to_go => {
+            (Pending::Turn(..), &Order::March { fields }) if fields > to_go => {
                 Some(Refusal::BeyondLane { fields, to_go })
             }
-            (Pending::Turn(..), Order::March(_)) => None,
+            (Pending::Turn(..), Order::March { .. }) => None,
             (Pending::Turn(..), Order::Load) if cartridges >= POUCH => Some(Refusal::PouchFull),
             (Pending::Turn(..), Order::Load) => None,
             (Pending::React(_), Order::Fire) if cartridges == 0 => Some(Refusal::NoCartridges),
@@ -142,14 +142,6 @@ impl Rules for Lane {
         }
         seen
     }
-
-    fn sentence(&self, order: &Order) -> String {
-        order.sentence()
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        Order::parse(sentence)
-    }
 }
 
 impl Listed for Lane {
@@ -163,10 +155,11 @@ impl Listed for Lane {
             Some(Pending::Stances) => {
                 // Every man less costs the boldest stance.
                 let strong = 3usize.saturating_sub(usize::from(ours.men));
-                Stance::ALL[strong..].iter().copied().map(Order::Stand).collect()
+                Stance::ALL[strong..].iter().copied().map(|stance| Order::Stand { stance }).collect()
             }
             Some(&Pending::Turn(_, points)) => {
-                let mut orders: Vec<Order> = (1..=points.min(ours.to_go)).map(Order::March).collect();
+                let mut orders: Vec<Order> =
+                    (1..=points.min(ours.to_go)).map(|fields| Order::March { fields }).collect();
                 orders.extend((ours.cartridges < POUCH).then_some(Order::Load));
                 orders
             }

@@ -68,8 +68,8 @@ fn exchange(at: At<'_, '_>) {
 /// Carries out an order that was checked.
 pub(super) fn carry_out(seat: Seat, order: &Order, at: At<'_, '_>) {
     match *order {
-        Order::Stand(stance) => at.emit(Event::Chosen(seat, stance)),
-        Order::March(fields) => at.emit(Event::SetOut(seat, fields)),
+        Order::Stand { stance } => at.emit(Event::Chosen(seat, stance)),
+        Order::March { fields } => at.emit(Event::SetOut(seat, fields)),
         Order::Load => at.emit(Event::Loaded(seat)),
         Order::Fire => fire(seat, at),
         Order::Hold => at.emit(Event::Held(seat)),

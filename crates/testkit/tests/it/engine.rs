@@ -52,7 +52,7 @@ fn a_take_back_without_dice_is_free_and_changes_nothing_to_come() {
         assert!(second.undo_is_free());
         let undone = second.undo().unwrap();
         assert_eq!((undone.seat, undone.free), (BLUE, true));
-        assert_eq!(second.battle().sentence(&undone.order), "load");
+        assert_eq!(second.battle().print(&undone.order), "load");
         assert_eq!((second.position().state(), second.entries().len()), (&before, 2));
         for game in [&mut straight, &mut second] {
             give(game, BLUE, "march 3");

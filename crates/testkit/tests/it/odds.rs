@@ -24,7 +24,7 @@ fn before_the_march() -> Position<Lane> {
 /// March past the other company, which fires.
 fn march_and_fire(lane: &Lane, position: &Position<Lane>, _: Seat) -> Option<Order> {
     match lane.pending(position.state())? {
-        Pending::Turn(..) => Some(Order::March(2)),
+        Pending::Turn(..) => Some(Order::March { fields: 2 }),
         Pending::React(_) => Some(Order::Fire),
         _ => None,
     }
@@ -81,8 +81,10 @@ fn merged_step_by_step_is_one_long_run() {
     let start = Position::set_up(&lane, state, &mut Typed::new([]), &mut Silent);
     // Two whole rounds with contests, cards, reactions and volleys, up to the end of the battle.
     let policy = |lane: &Lane, position: &Position<Lane>, seat: Seat| match lane.pending(position.state())? {
-        Pending::Stances => Some(Order::Stand(Stance::Careful)),
-        Pending::Turn(_, points) => Some(Order::March((*points).min(position.state().of(seat).to_go))),
+        Pending::Stances => Some(Order::Stand { stance: Stance::Careful }),
+        Pending::Turn(_, points) => {
+            Some(Order::March { fields: (*points).min(position.state().of(seat).to_go) })
+        }
         _ if position.state().of(seat).cartridges > 0 => Some(Order::Fire),
         _ => Some(Order::Hold),
     };

@@ -205,7 +205,7 @@ fn the_card_names_what_makes_the_morale_point() {
 fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
     let (piece, to) = (Piece::Unit(table.id(name)), to.parse().expect("a point"));
     let done = drag::drag(table.now(), piece, to, facing.map(Angle::degrees));
-    done.expect("it can be dragged").map(|done| (table.battle.sentence(&done.order), done.note))
+    done.expect("it can be dragged").map(|done| (table.battle.print(&done.order), done.note))
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     ) else {
         panic!("he may ride")
     };
-    assert_eq!(table.battle.sentence(&ride.order), "Webb rides to 8,6");
+    assert_eq!(table.battle.print(&ride.order), "Webb rides to 8,6");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn an_earlier_move_is_given_anew_with_the_later_ones_kept() {
     give(&mut game, Side::Confederate, &["Hays moves to F02", "Jones's guns limbers"]);
     let instead = hear(&game, "Hays moves to E01");
     game.regive(0, Side::Confederate.seat(), instead).unwrap();
-    let sentences: Vec<_> = game.entries().iter().map(|e| game.battle().sentence(&e.order)).collect();
+    let sentences: Vec<_> = game.entries().iter().map(|e| game.battle().print(&e.order)).collect();
     assert_eq!(sentences, ["Hays moves to E01", "Jones's guns limbers"]);
     let verified = verify(game.battle(), &game.record());
     assert_eq!(verified.unwrap().last(), Some(game.position().state()));

@@ -39,7 +39,7 @@ fn whatever_may_be_ordered_can_be_pointed_at() {
                 assert!(
                     pointing::candidates(now, stand).contains(order),
                     "{unit} is not asked about {}",
-                    now.battle.sentence(order)
+                    now.battle.print(order)
                 );
             }
         }

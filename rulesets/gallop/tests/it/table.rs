@@ -72,7 +72,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn give_dice<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
         let order = self.order(sentence);
-        assert_eq!(self.battle.parse(&self.battle.sentence(&order)), Ok(order), "'{sentence}' said again");
+        assert_eq!(self.battle.parse(&self.battle.print(&order)), Ok(order), "'{sentence}' said again");
         let legal = match self.position.check(&self.battle, self.to_act(), order) {
             Ok(legal) => legal,
             Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.pending()),

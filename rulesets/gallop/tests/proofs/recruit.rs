@@ -60,7 +60,7 @@ fn ordered(battle: &Battle, seed: u64) -> Vec<String> {
         }
         let order = if seat == Side::Confederate.seat() {
             let order = recruit.choose(battle, &position.observe(battle, seat));
-            sentences.push(battle.sentence(&order));
+            sentences.push(battle.print(&order));
             order
         } else {
             // The last order listed: done, where one may be.

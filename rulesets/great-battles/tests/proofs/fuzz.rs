@@ -111,7 +111,7 @@ fn read_and_play(files: &Files) -> String {
         let order = battle.propose(game.position().state(), seat, &mut one_of);
         game.give(seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
         let anything = battle.any_order(&mut Seeded::new(Seed::from_number(number as u64)));
-        assert_eq!(battle.parse(&battle.sentence(&anything)), Ok(anything));
+        assert_eq!(battle.parse(&battle.print(&anything)), Ok(anything));
     }
     "played".into()
 }
@@ -132,7 +132,7 @@ fn order(bytes: &[u8]) -> String {
     });
     let battle = game.battle();
     let Some(order) = text(bytes).and_then(|text| battle.parse(text).ok()) else { return "misread".into() };
-    assert_eq!(battle.parse(&battle.sentence(&order)), Ok(order));
+    assert_eq!(battle.parse(&battle.print(&order)), Ok(order));
     for number in (0..game.entries().len()).step_by(5) {
         for seat in [Seat(0), Seat(1)] {
             let _ = battle.refusal(game.state_after(number), seat, &order);

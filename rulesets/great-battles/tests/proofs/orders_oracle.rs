@@ -170,7 +170,7 @@ fn play(number: u64, counts: &mut Counts) {
             }
         }
         let order = any_of(&mut whim, &battle.orders(&before, seat));
-        told.push_str(&battle.sentence(&order));
+        told.push_str(&battle.print(&order));
         told.push('\n');
         let mut log = Log::default();
         let legal = position.check(&battle, seat, order).unwrap();

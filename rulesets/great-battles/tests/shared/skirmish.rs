@@ -165,7 +165,7 @@ impl Field {
     /// Every order that may be given now, as a sentence.
     pub(crate) fn orders(&self) -> Vec<String> {
         let orders = self.battle.orders(&self.state, self.seat());
-        orders.iter().map(|order| self.battle.sentence(order)).collect()
+        orders.iter().map(|order| self.battle.print(order)).collect()
     }
 
     /// A unit as it is.

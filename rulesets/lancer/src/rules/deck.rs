@@ -2,7 +2,7 @@
 
 use board::table::Point;
 use dice::Dice;
-use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use engine::{Context, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use super::board_and_forces::commanders;
@@ -91,26 +91,6 @@ impl Rules for Battle {
 
     fn fits(&self, state: &State, event: &Event) -> bool {
         event.fits(Now { battle: self, state })
-    }
-
-    fn may_know(&self, _: &Event, _: Seat) -> bool {
-        true
-    }
-
-    fn reveals(&self, _: &Event) -> bool {
-        false
-    }
-
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn sentence(&self, order: &Order) -> String {
-        engine::print_order(self, order)
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        engine::parse_order(self, sentence)
     }
 }
 

@@ -138,8 +138,8 @@ fn names_that_would_be_misunderstood_are_refused() {
     let rifles = "troops = 'infantry'\nweapon = 'rifles'\n";
     let text = format!(
         "title = 'Names'\ntable = [30, 30]\n{SIDES}{}{}",
-        unit("Blue charges Red", &format!("side = 'Blue'\n{rifles}at = '10,10'")),
-        unit("B", &format!("side = 'Red'\n{rifles}at = '20,20'")),
+        unit("Hussars towards 12.5,3", &format!("side = 'Blue'\n{rifles}at = '10,10'")),
+        unit("Hussars", &format!("side = 'Red'\n{rifles}at = '20,20'")),
     );
     assert!(faults(&text).contains("is misunderstood"), "{}", faults(&text));
 }
@@ -190,7 +190,7 @@ fn sentences_are_understood_or_say_what_would_be() {
         "Uhlans rallies.",
     ] {
         let order = battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        assert_eq!(battle.parse(&battle.sentence(&order)), Ok(order), "{sentence}");
+        assert_eq!(battle.parse(&battle.print(&order)), Ok(order), "{sentence}");
     }
     for nonsense in [
         "",

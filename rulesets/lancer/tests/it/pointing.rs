@@ -48,7 +48,7 @@ fn every_drag_that_is_promised_is_legal_and_ends_where_it_says() {
         let front = Point::new(along(battle.table.width(), whim), along(battle.table.depth(), whim));
         let facing = (whim.one_of(2) == 0).then(|| Angle::degrees(whim.one_of(360) as i32));
         let Some(Ok(dragged)) = pointing::drag(now, piece, front, facing) else { return };
-        assert_eq!(battle.refusal(state, seat, &dragged.order), None, "{}", battle.sentence(&dragged.order));
+        assert_eq!(battle.refusal(state, seat, &dragged.order), None, "{}", battle.print(&dragged.order));
         match dragged.order {
             Order::Move { .. } => throws += 1,
             _ => {
@@ -85,7 +85,7 @@ fn every_order_is_offered_by_the_unit_that_carries_it_out() {
         for order in battle.proposals(state, seat, &mut |n| whim.one_of(n)) {
             let choice = pointing::choice(now, &order);
             assert!(!choice.label.is_empty());
-            assert_eq!(choice.units.is_empty(), order == Order::Nothing, "{}", battle.sentence(&order));
+            assert_eq!(choice.units.is_empty(), order == Order::Nothing, "{}", battle.print(&order));
             assert_eq!(choice.deed == Deed::End, order == Order::Nothing);
             for unit in &choice.units {
                 let piece = drawn_piece(battle, unit).unwrap();
@@ -114,7 +114,7 @@ fn what_is_worth_explaining_includes_whatever_is_offered() {
                 let piece = drawn_piece(battle, unit).unwrap();
                 pointing::candidates(now, piece).contains(&order)
             };
-            assert!(choice.units.iter().all(known), "{}", battle.sentence(&order));
+            assert!(choice.units.iter().all(known), "{}", battle.print(&order));
         }
     });
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use dice::{Dice, Throws};
-use engine::{Context, Listed, Misread, Next, Rules, Seat, Seats, Verdict};
+use engine::{Context, Listed, Next, Rules, Seat, Seats, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// The one thing that is wrong.
@@ -56,9 +56,12 @@ pub(crate) struct State {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    Show(u8),
+    Show { fingers: u8 },
 }
-engine::kinds!(Order: Show);
+
+engine::grammar! { Order of Mora:
+    Show { fingers } => "show {fingers}",
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Event {
@@ -115,7 +118,7 @@ impl Rules for Mora {
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
-        let Order::Show(fingers) = *order;
+        let Order::Show { fingers } = *order;
         let most = if self.is(Fault::AsksTheObvious) { 1 } else { 3 };
         let blamed = match state.shown[1 - usize::from(seat.0)] {
             Some(theirs) if self.is(Fault::RefusesByTheUnseen) => theirs,
@@ -129,7 +132,7 @@ impl Rules for Mora {
     }
 
     fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Mora>) {
-        let Order::Show(fingers) = *order;
+        let Order::Show { fingers } = *order;
         at.emit(Event::Shown(seat, fingers, u8::from(self.is(Fault::EventForgets))));
     }
 
@@ -175,15 +178,9 @@ impl Rules for Mora {
         seen
     }
 
-    fn sentence(&self, order: &Order) -> String {
-        let Order::Show(fingers) = *order;
+    fn print(&self, order: &Order) -> String {
+        let Order::Show { fingers } = *order;
         format!("show {}", if self.is(Fault::Misreads) { 1 } else { fingers })
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        let fingers = sentence.strip_prefix("show ").and_then(|fingers| fingers.parse().ok());
-        let what = || Misread { what: format!("'{sentence}'"), hint: "show 1 to 3".into() };
-        fingers.map(Order::Show).ok_or_else(what)
     }
 }
 
@@ -204,10 +201,10 @@ impl Listed for Mora {
         if self.is(Fault::ListsByTheUnseen) {
             hands.retain(|&hand| state.shown[1 - ours] != Some(hand));
         }
-        hands.into_iter().map(Order::Show).collect()
+        hands.into_iter().map(|fingers| Order::Show { fingers }).collect()
     }
 
     fn any_order(&self, dice: &mut dyn Throws) -> Order {
-        Order::Show(dice.die(6) - 1)
+        Order::Show { fingers: dice.die(6) - 1 }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) mod reaction_prompt;
 // 3: which unit may react how, and what comes of it.
 pub(crate) mod reactions;
 
-use engine::{Context, Count, Misread, Next, Rules, Seat, Verdict};
+use engine::{Context, Count, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::game::battle::{Battle, UnitId};
@@ -97,26 +97,6 @@ impl Rules for Battle {
 
     fn fits(&self, state: &State, event: &Event) -> bool {
         event.fits(Now { battle: self, state })
-    }
-
-    fn may_know(&self, _: &Event, _: Seat) -> bool {
-        true
-    }
-
-    fn reveals(&self, _: &Event) -> bool {
-        false
-    }
-
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn sentence(&self, order: &Order) -> String {
-        engine::print_order(self, order)
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        engine::parse_order(self, sentence)
     }
 }
 

@@ -5,7 +5,7 @@
 mod arrivals;
 
 use board::square::Square;
-use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use engine::{Context, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::game::battle::{Battle, Side};
@@ -108,26 +108,6 @@ impl Rules for Battle {
 
     fn fits(&self, state: &State, event: &Event) -> bool {
         event.fits(Now { battle: self, state })
-    }
-
-    fn may_know(&self, _: &Event, _: Seat) -> bool {
-        true
-    }
-
-    fn reveals(&self, _: &Event) -> bool {
-        false
-    }
-
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn sentence(&self, order: &Order) -> String {
-        engine::print_order(self, order)
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        engine::parse_order(self, sentence)
     }
 }
 

@@ -127,7 +127,7 @@ pub(crate) fn order(bytes: &[u8]) -> String {
         }
         Ok(order) => order,
     };
-    let sentence = battle.sentence(&order);
+    let sentence = battle.print(&order);
     assert_eq!(battle.parse(&sentence), Ok(order), "'{sentence}' is understood as it was meant");
     let mut told = order.kind().to_string();
     for position in positions() {
@@ -170,7 +170,7 @@ fn read_and_play(files: &Files, bytes: &[u8]) -> String {
         let orders = battle.orders(game.observe(seat).state(), seat);
         // Any of them, but the same ones every time.
         let order = orders[(number * 7919 + bytes.len()) % orders.len()];
-        assert_eq!(battle.parse(&battle.sentence(&order)), Ok(order), "what can be ordered can be said");
+        assert_eq!(battle.parse(&battle.print(&order)), Ok(order), "what can be ordered can be said");
         game.give(seat, order).expect("what is listed is legal");
     }
     let now = Now { battle: &battle, state: game.position().state() };
@@ -251,7 +251,7 @@ pub(crate) fn sentences() -> Vec<Vec<u8>> {
     let orders: Vec<Order> = (0..400).map(|_| battle.any_order(&mut dice)).collect();
     let of_kind = |kind: &'static str| orders.iter().filter(move |order| order.kind() == kind).take(3);
     let chosen = Order::KINDS.iter().flat_map(|kind| of_kind(kind));
-    chosen.map(|order| battle.sentence(order).into_bytes()).collect()
+    chosen.map(|order| battle.print(order).into_bytes()).collect()
 }
 
 /// A record as it is written, and in the first format, whose lines no sum guards.

@@ -1,7 +1,7 @@
 //! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
 
 use dice::Dice;
-use engine::{Context, Count, Misread, Next, Rules, Seat};
+use engine::{Context, Count, Next, Rules, Seat};
 
 use crate::At;
 use crate::Now;
@@ -127,10 +127,6 @@ impl Rules for Battle {
         event.fits(Now { battle: self, state })
     }
 
-    fn may_know(&self, _: &Event, _: Seat) -> bool {
-        true
-    }
-
     fn reveals(&self, event: &Event) -> bool {
         matches!(
             event,
@@ -140,18 +136,6 @@ impl Rules for Battle {
                 | Event::Coordinated { .. }
                 | Event::Sought { .. }
         )
-    }
-
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn sentence(&self, order: &Order) -> String {
-        engine::print_order(self, order)
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        engine::parse_order(self, sentence)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Section 2, the eight phases of a turn, and the rule set as the engine knows it.
 
-use engine::{Context, Misread, Next, Rules, Seat, Verdict};
+use engine::{Context, Next, Rules, Seat, Verdict};
 use sheet::Axis;
 
 use crate::game::battle::Battle;
@@ -101,26 +101,6 @@ impl Rules for Battle {
 
     fn fits(&self, state: &State, event: &Event) -> bool {
         event.fits(Now { battle: self, state })
-    }
-
-    fn may_know(&self, _: &Event, _: Seat) -> bool {
-        true
-    }
-
-    fn reveals(&self, _: &Event) -> bool {
-        false
-    }
-
-    fn observe(&self, state: &State, _: Seat) -> State {
-        state.clone()
-    }
-
-    fn sentence(&self, order: &Order) -> String {
-        engine::print_order(self, order)
-    }
-
-    fn parse(&self, sentence: &str) -> Result<Order, Misread> {
-        engine::parse_order(self, sentence)
     }
 }
 

@@ -98,9 +98,9 @@ fn what_was_chosen_is_one_order() {
         chosen("2nd Blue", "fires at 2nd Grey in support"),
     ]);
     let said = "meet them: 1st Blue counter-charges; 2nd Blue fires at 2nd Grey";
-    assert_eq!(table.battle.sentence(&order), said);
+    assert_eq!(table.battle.print(&order), said);
     assert!(table.may(said));
-    assert_eq!(table.battle.sentence(&table.battle.reaction(&[])), "stand");
+    assert_eq!(table.battle.print(&table.battle.reaction(&[])), "stand");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn standing_answers_speak_of_fire() {
     let mut standing = Standing::default();
     let decided = |standing: &Standing| {
         let order = standing.decide(&table.battle, table.state(), UNION)?;
-        Some(table.battle.sentence(&order))
+        Some(table.battle.print(&order))
     };
     assert_eq!(decided(&standing), None, "nothing was said: the player is asked");
     standing.answer_group(brigade, &[charged, beside], Answer::Fire);
@@ -129,7 +129,7 @@ fn standing_answers_speak_of_fire() {
     let decided = |answer: Answer| {
         let mut standing = Standing::default();
         standing.answer_unit(horse, answer);
-        standing.decide(&table.battle, table.state(), UNION).map(|order| table.battle.sentence(&order))
+        standing.decide(&table.battle, table.state(), UNION).map(|order| table.battle.print(&order))
     };
     assert_eq!((decided(Answer::Fire), decided(Answer::Likely)), (None, None));
     assert_eq!(decided(Answer::Never).as_deref(), Some("stand"));
