@@ -3,6 +3,7 @@
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use desk::Dragged;
 use sheet::Axis;
+use view::drag;
 use view::table::Mark;
 
 use crate::Now;
@@ -19,9 +20,6 @@ use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::rules::movement::{brigade_move, march, rates};
 use crate::rules::turn::phases::{chooser, refusal};
 use crate::sheet::board_tables::{SheetDistance, TurnPhase};
-
-/// How often a way that is too long is halved to find how far one comes.
-const HALVINGS: u32 = 6;
 
 /// Where a piece stands that can be dragged now.
 pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
@@ -158,24 +156,10 @@ fn as_one(
     Ok(Dragged { order, marks, note, pose: Pose::new(flag, facing) })
 }
 
-/// The point that is `parts` of 64 parts of the way from one to another.
-fn between(from: Point, to: Point, parts: i32) -> Point {
-    from.towards(from.bearing(to), from.distance(to) * parts / (1 << HALVINGS))
-}
-
 /// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
 fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
     let side = chooser(now).ok_or(Refusal::NotNow)?;
-    let whole = 1 << HALVINGS;
-    let Some(refused) = refusal(now, side, order(whole)) else { return Ok((whole, order(whole))) };
-    let (mut best, mut step) = (0, whole / 2);
-    while step > 0 {
-        if refusal(now, side, order(best + step)).is_none() {
-            best += step;
-        }
-        step /= 2;
-    }
-    if best == 0 { Err(refused) } else { Ok((best, order(best))) }
+    drag::farthest(order, |order| refusal(now, side, *order))
 }
 
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
@@ -195,23 +179,21 @@ fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Res
     let (from, back) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
         move |parts: i32| {
-            let to = between(from, front, parts).towards(facing, back);
+            let to = drag::between(from, front, parts).towards(facing, back);
             Order::March { unit, to, facing, packs: false }
         }
     };
-    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(now.state, unit, &block, front, facing)
+    let tried = fronts(now.state, unit, &block, front, facing)
         .into_iter()
         .map(|facing| farthest(now, to(facing)))
         .collect();
-    // The first of those that come farthest.
-    let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
-    let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
+    let (parts, order) = drag::first_of_farthest(tried).unwrap_or(Err(Refusal::NoWay))?;
     let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let path = march::way(now, unit, &around, Pose::new(to, facing), Packs::Carried)?;
     let note = walked(now, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));
-    let is_short = parts < 1 << HALVINGS;
+    let is_short = parts < drag::PARTS;
     let marks = vec![
         Mark::Way(vec![from, there.middle_of(Face::Front)]),
         Mark::Ghost { block: there, note: note.clone(), is_short },
@@ -251,12 +233,12 @@ fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, R
         let note = format!("joins {}", now.battle.unit(unit).name);
         return Ok(ridden(order, from, there, note, RideEnd::AsAsked));
     }
-    let ride = |parts: i32| Order::Ride { general, to: between(from, to, parts) };
+    let ride = |parts: i32| Order::Ride { general, to: drag::between(from, to, parts) };
     let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = now.battle.general_block(Pose::new(to, own.pose().facing));
     let note = format!("{}\"", from.distance(to).tenths());
-    let end = if parts < 1 << HALVINGS { RideEnd::Short } else { RideEnd::AsAsked };
+    let end = if parts < drag::PARTS { RideEnd::Short } else { RideEnd::AsAsked };
     Ok(ridden(order, from, there, note, end))
 }
 

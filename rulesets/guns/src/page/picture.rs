@@ -2,9 +2,10 @@
 
 use sheet::Axis;
 use view::table::{
-    Area, AreaKind, Badge, Barrier, BarrierKind, Body, Cards, Flag, FlagSign, Losses, Objective, Ranks, Road,
+    Area, AreaKind, Badge, Barrier, BarrierKind, Body, Flag, FlagSign, Losses, Objective, Ranks, Road,
+    patch_of,
 };
-use view::{Arm as Drawn, Army, Board, Coat, Formation, Picture, Table};
+use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
@@ -54,10 +55,7 @@ pub fn picture(now: Now<'_>) -> Picture {
     let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
     Picture {
         title: now.battle.title.clone(),
-        caption: match now.battle.place.as_str() {
-            "" => TITLE.into(),
-            place => format!("{place} · {TITLE}"),
-        },
+        caption: Picture::caption_of(&now.battle.place, TITLE),
         status: status(now),
         armies: Side::BOTH.map(|side| Army {
             name: now.battle.side_name(side).into(),
@@ -91,14 +89,14 @@ fn ground(battle: &Battle) -> Table {
             GroundType::Boulders => AreaKind::Boulders,
             GroundType::Open | GroundType::Road | GroundType::Wall => return None,
         };
-        Some(area(patch.name.as_ref(), kind, &patch.area))
+        Some(Area::of(patch.name.as_deref(), kind, &patch.area))
     });
     let buildings = terrain.buildings.iter().map(|building| {
         let kind = if building.stone { AreaKind::StoneHouses } else { AreaKind::Houses };
-        area(building.name.as_ref(), kind, &building.area)
+        Area::of(building.name.as_deref(), kind, &building.area)
     });
-    let barriers = terrain.lines.iter().map(|line| Barrier {
-        kind: match line.defence {
+    let barriers = terrain.lines.iter().map(|line| {
+        let kind = match line.defence {
             Defence::Fence => BarrierKind::Fence,
             Defence::Wall => BarrierKind::Wall,
             Defence::HastyWorks | Defence::Trench | Defence::Redoubt => BarrierKind::Works,
@@ -106,29 +104,15 @@ fn ground(battle: &Battle) -> Table {
             Defence::Palisade => BarrierKind::Palisade,
             Defence::Abatis => BarrierKind::Abatis,
             Defence::Wire => BarrierKind::Wire,
-        },
-        points: line.wall.points().collect(),
+        };
+        Barrier::of(kind, &line.wall)
     });
     Table {
         yards: Some(battle.yards.into()),
         areas: patches.chain(buildings).collect(),
         barriers: barriers.collect(),
-        roads: terrain
-            .roads
-            .iter()
-            .map(|road| Road { name: String::new(), points: road.points().collect(), width: road.width() })
-            .collect(),
+        roads: terrain.roads.iter().map(|road| Road::of(None, road)).collect(),
         ..Table::open(battle.table.width(), battle.table.depth())
-    }
-}
-
-fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area) -> Area {
-    Area {
-        name: name.cloned().unwrap_or_default(),
-        kind,
-        corners: area.corners().collect(),
-        level: u8::try_from(area.level().0).unwrap_or(0),
-        rocks: false,
     }
 }
 
@@ -152,9 +136,7 @@ fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
     let side = battle.brigade(brigade).side;
     let before = battle.brigade_ids().take_while(|&id| id != brigade);
     let number = before.filter(|&id| battle.brigade(id).side == side).count();
-    let flags = FLAGS[side as usize];
-    // Where there are more brigades than colours, the colours come again with a bar.
-    (number / flags.len() * flags.len()) as u8 + flags[number % flags.len()]
+    patch_of(FLAGS[side as usize], number)
 }
 
 /// Whole and half figures: `17½`.
@@ -222,7 +204,6 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         name: unit.name.clone(),
         label: unit.name.clone(),
         group: commanded.unwrap_or_default(),
-        side: unit.side as u8,
         arm: match now.state.arm(now.battle, id) {
             Arm::Infantry if own.array == Array::Skirmish => Drawn::Skirmishers,
             Arm::Infantry => Drawn::Infantry,
@@ -233,7 +214,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         ranks: Some(ranks),
         in_melee: now.state.is_fighting(id),
         notes: unit_notes(now, id),
-        ..body(unit.side)
+        ..Body::of_side(unit.side as u8)
     })
 }
 
@@ -260,33 +241,6 @@ fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
         now.state.attached(id).map(|general| format!("{} with it", now.battle.general(general).name)),
     );
     notes
-}
-
-/// A piece of which nothing is said yet.
-fn body(side: Side) -> Body {
-    let nowhere = board::table::Pose::new(board::table::Point::default(), board::table::Angle::NORTH);
-    Body {
-        id: String::new(),
-        name: String::new(),
-        label: String::new(),
-        group: String::new(),
-        side: side as u8,
-        arm: Drawn::Infantry,
-        block: board::table::Block::new(nowhere, board::table::Inches::ZERO, board::table::Inches::ZERO),
-        figures: Vec::new(),
-        ranks: None,
-        flag: None,
-        formation: Formation::Deployed,
-        lances: false,
-        disrupted: false,
-        jammed: false,
-        in_melee: false,
-        attached: false,
-        active: false,
-        selected: false,
-        cards: Cards::default(),
-        notes: Vec::new(),
-    }
 }
 
 fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
@@ -316,7 +270,7 @@ fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
         block,
         flag: Some(flag(now, id)),
         notes,
-        ..body(general.side)
+        ..Body::of_side(general.side as u8)
     })
 }
 
@@ -366,18 +320,8 @@ fn ordered(now: Now<'_>, brigade: BrigadeId) -> BrigadeOrderOf {
 /// Turn and phase, or how it ended.
 fn status(now: Now<'_>) -> String {
     if let Some((winner, degree)) = now.state.over {
-        return match winner {
-            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
-            None => "A drawn battle".into(),
-        };
+        return Picture::status_of_end(winner.map(|side| (now.battle.side_name(side), degree.key())));
     }
-    if now.state.turn == 0 {
-        return format!("Before the first of {} turns", now.battle.terms.turns);
-    }
-    format!(
-        "Turn {} of {} · {}",
-        now.state.turn,
-        now.battle.terms.turns,
-        crate::page::log::phase(now.state.phase)
-    )
+    let phase = crate::page::log::phase(now.state.phase);
+    Picture::status_of_turn(now.state.turn, now.battle.terms.turns, phase)
 }

@@ -1,7 +1,8 @@
 //! Section 5, the path of a charge: a wheel, then straight at the target, as far as the ground allows.
 
 use board::table::{
-    Arc, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Obstacle, Pivot, Pose, Stop, Turn, Turning,
+    Arc, Block, Bodies, Face, Feature, Field, Ground, Heed, Inches, Leg, Pivot, Pose, Stop, Turn, Turning,
+    legs,
 };
 
 use crate::game::battle::{Battle, UnitId};
@@ -30,10 +31,7 @@ pub(crate) struct Approach {
 /// Every unit a charge can run into.
 struct Crowd<'a> {
     battle: &'a Battle,
-    /// Enemies and friends that are not passed, then friends that are.
-    blocks: Vec<Obstacle>,
-    solid: usize,
-    who: Vec<UnitId>,
+    bodies: Bodies<UnitId>,
     grounds: Vec<Ground<'a>>,
 }
 
@@ -43,43 +41,34 @@ impl<'a> Crowd<'a> {
         let side = battle.unit(unit).side;
         let is_passed =
             |id: UnitId| battle.unit(id).side == side && (passes(state, id) || passes(state, unit));
-        let (mut blocks, mut who, mut solid) = (Vec::new(), Vec::new(), 0);
-        for passed in [false, true] {
-            let such = |id: &UnitId| *id != unit && is_passed(*id) == passed;
-            for id in battle.unit_ids().filter(such) {
-                // A unit that holds buildings is met at their walls.
-                let block = state.block(battle, id).filter(|_| state.unit(id).building.is_none());
-                if let Some(block) = block {
-                    blocks.push(Obstacle { block, keep: Inches::ZERO });
-                    who.push(id);
-                }
-            }
-            if !passed {
-                solid = blocks.len();
-            }
-        }
+        // A unit that holds buildings is met at their walls.
+        let is_met = |id: &UnitId| *id != unit && state.unit(*id).building.is_none();
+        let met = || battle.unit_ids().filter(is_met);
+        let block = |id: UnitId| Some((id, state.block(battle, id)?));
+        let bodies = Bodies::with_capacity(battle.units.len())
+            .with_solid(Inches::ZERO, met().filter(|&id| !is_passed(id)).filter_map(block))
+            .with_passed(met().filter(|&id| is_passed(id)).filter_map(block));
         let buildings = battle.terrain.buildings.iter();
         let grounds =
             buildings.map(|building| Ground { feature: Feature::Area(&building.area), heed: Heed::Bar });
-        Crowd { battle, blocks, solid, who, grounds: grounds.collect() }
+        Crowd { battle, bodies, grounds: grounds.collect() }
     }
 
     fn field(&self) -> Field<'_> {
-        Field { table: self.battle.table, blocks: &self.blocks[..self.solid], grounds: &self.grounds }
+        Field { table: self.battle.table, blocks: self.bodies.solid(), grounds: &self.grounds }
     }
 
     /// Whether that is what a charge at a unit wants to be stopped by.
     fn is(&self, state: &State, stop: Option<Stop>, target: UnitId) -> bool {
         match stop {
-            Some(Stop::Block(at)) => self.who.get(at) == Some(&target),
             Some(Stop::Ground(at)) => state.unit(target).building.map(usize::from) == Some(at),
-            _ => false,
+            _ => self.bodies.met(stop) == Some(target),
         }
     }
 
     /// Whether a block stands on no unit.
     fn is_clear(&self, block: &Block) -> bool {
-        !self.blocks.iter().any(|other| other.block.overlaps(block))
+        self.bodies.is_clear(block)
     }
 }
 
@@ -145,45 +134,15 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
     found
 }
 
-/// The first part of some legs, at most `most` long.
-pub(crate) fn cut(block: &Block, legs: &[Leg], most: Inches) -> Vec<Leg> {
-    let (mut at, mut left, mut kept) = (*block, most, Vec::new());
-    for &leg in legs {
-        let travel = leg.travel(&at);
-        let part = match leg {
-            _ if travel <= left => leg,
-            Leg::Wheel { on, by } => {
-                let (by, of) = (i64::from(by.hundredths()), i64::from(travel.thousandths().max(1)));
-                let by = by * i64::from(left.thousandths()) / of;
-                Leg::Wheel { on, by: Turn::hundredths_of(by as i32) }
-            }
-            Leg::Oblique { off, .. } => Leg::Oblique { off, distance: left },
-            _ => Leg::Ahead(left),
-        };
-        kept.push(part);
-        at = at.moved_to(part.end(&at));
-        left -= travel;
-        if left <= Inches::ZERO {
-            break;
-        }
-    }
-    kept
-}
-
 /// The legs as far as no unit is in the way, and to an end where no unit stands.
-pub(crate) fn clear(now: Now<'_>, unit: UnitId, legs: &[Leg], most: Inches) -> Vec<Leg> {
+pub(crate) fn clear(now: Now<'_>, unit: UnitId, way: &[Leg], most: Inches) -> Vec<Leg> {
     const STEP: Inches = Inches::thousandths_of(500);
     let Some(block) = now.state.block(now.battle, unit) else { return Vec::new() };
     let crowd = Crowd::new(now, unit);
-    let mut far = crowd.field().walk(&block, legs, most).travelled;
-    loop {
-        let kept = cut(&block, legs, far);
-        let end = kept.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));
-        if far <= Inches::ZERO || crowd.is_clear(&end) {
-            return if far > Inches::ZERO { kept } else { Vec::new() };
-        }
-        far = (far - STEP).max(Inches::ZERO);
-    }
+    let part = |far: Inches| legs::part(&block, way, far);
+    let far = crowd.field().walk(&block, way, most).travelled;
+    let far = legs::farthest_clear(far, STEP, |far| crowd.is_clear(&legs::end(&block, part(far))));
+    if far > Inches::ZERO { part(far) } else { Vec::new() }
 }
 
 /// Takes a charging unit along some legs, as far as defences in the way allow, with `left` of its charge distance left.

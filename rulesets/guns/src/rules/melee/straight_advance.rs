@@ -1,6 +1,6 @@
 //! Sections 1 and 7, contact: a unit that follows up or pursues goes straight on until it first touches an enemy.
 
-use board::table::{Angle, Block, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Probe, Stop};
+use board::table::{Angle, Block, Bodies, Feature, Field, Ground as Met, Heed, Inches, Leg, Probe, Stop};
 
 use crate::Now;
 use crate::game::battle::UnitId;
@@ -45,14 +45,12 @@ pub(crate) fn straight(
     /// The changes of ground an advance may meet, at most.
     const PIECES: usize = 24;
     let side = now.battle.unit(unit).side;
-    let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();
+    let enemies = now.state.standing(now.battle, side.enemy());
     let friends = now.state.standing(now.battle, side).filter(|&other| other != unit);
-    let blocks: Vec<Obstacle> = enemies
-        .iter()
-        .copied()
-        .chain(friends)
-        .filter_map(|other| Some(Obstacle { block: now.state.block(now.battle, other)?, keep: Inches::ZERO }))
-        .collect();
+    let block_of = |id: UnitId| Some((id, now.state.block(now.battle, id)?));
+    let bodies = Bodies::with_capacity(now.battle.units.len())
+        .with_enemies(Inches::ZERO, enemies.filter_map(block_of))
+        .with_solid(Inches::ZERO, friends.filter_map(block_of));
     let goer = now.state.goer(now.battle, unit);
     let mut grounds: Vec<Met<'_>> = Vec::new();
     for building in &now.battle.terrain.buildings {
@@ -72,7 +70,7 @@ pub(crate) fn straight(
             grounds.push(Met { feature: Feature::Wall(&line.wall), heed: Heed::Bar });
         }
     }
-    let field = Field { table: now.battle.table, blocks: &blocks, grounds: &grounds };
+    let field = Field { table: now.battle.table, blocks: bodies.all(), grounds: &grounds };
     let mut reached = Reached { block: *block, enemy: None, left: most };
     for _ in 0..PIECES {
         let front = reached.block.middle_of(board::table::Face::Front);
@@ -84,9 +82,8 @@ pub(crate) fn straight(
         reached.block = walk.block;
         reached.left -= walk.travelled * rate;
         match walk.stop {
-            Some(Stop::Block(at)) => reached.enemy = enemies.get(at).copied(),
             Some(Stop::Ground(at)) if matches!(grounds[at].heed, Heed::Mark(_)) => continue,
-            _ => {}
+            stop => reached.enemy = bodies.enemy_met(stop),
         }
         break;
     }

@@ -1,6 +1,6 @@
 //! Sections 2 and 8, compulsory moves: units retreat, rout, recoil, or retire to their own lines.
 
-use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk};
+use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk, legs};
 
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
@@ -225,7 +225,7 @@ pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let back = course(battle, side, &around, &block, inches, Friends::Passed);
     let Some((&last, before)) = back.legs.split_last() else { return };
-    let start = before.iter().fold(block, |block, leg| block.moved_to(leg.end(&block)));
+    let start = legs::end(&block, before.iter().copied());
     let shorter = |distance: Inches| match last {
         Leg::Oblique { off, .. } => Leg::Oblique { off, distance },
         other => other,
@@ -245,11 +245,7 @@ pub(crate) fn clear_within(
     most: Inches,
 ) -> Inches {
     const STEP: Inches = Inches::thousandths_of(500);
-    let mut far = most;
-    while far > Inches::ZERO && !around.is_clear(&block.moved_to(end(far))) {
-        far = (far - STEP).max(Inches::ZERO);
-    }
-    far
+    legs::farthest_clear(most, STEP, |far| around.is_clear(&block.moved_to(end(far))))
 }
 
 /// Puts a unit there, unforming friends it passed that may not be passed in order.
