@@ -121,12 +121,14 @@ struct Patch {
 }
 
 impl Patch {
-    fn whole((width, height): (usize, usize)) -> Patch {
+    fn whole(size: (usize, usize)) -> Patch {
+        let (width, height) = size;
         Patch { columns: (0, width), rows: (0, height) }
     }
 
     /// The smallest part that holds all differences; none if there are none.
-    fn between(shown: &[u8], next: &[u8], (width, _): (usize, usize)) -> Option<Patch> {
+    fn between(shown: &[u8], next: &[u8], size: (usize, usize)) -> Option<Patch> {
+        let (width, _) = size;
         let rows = || shown.chunks_exact(width).zip(next.chunks_exact(width));
         let top = rows().position(|(a, b)| a != b)?;
         let below = rows().count() - rows().rev().position(|(a, b)| a != b)?;
@@ -141,7 +143,8 @@ impl Patch {
 }
 
 /// A part of the next frame, with what is there already left out.
-fn frame(next: &[u8], (width, _): (usize, usize), patch: Patch, shown: Option<&[u8]>) -> Frame<'static> {
+fn frame(next: &[u8], size: (usize, usize), patch: Patch, shown: Option<&[u8]>) -> Frame<'static> {
+    let (width, _) = size;
     let Patch { columns: (left, right), rows: (top, below) } = patch;
     let mut buffer = Vec::with_capacity((right - left) * (below - top));
     for row in top..below {

@@ -45,12 +45,13 @@ impl Reach<6> {
     /// turn there. The start is left freely and not come back to.
     pub fn drill(
         &mut self,
-        (start, facing): (Hex, Vertex),
+        from: (Hex, Vertex),
         allowance: u16,
         mut enter: impl FnMut(Hex, Direction, Hex) -> Option<u16>,
         mut turn: impl FnMut(Hex) -> Option<u16>,
         mut then: impl FnMut(Hex) -> Going,
     ) {
+        let (start, facing) = from;
         let grid = self.grid();
         self.spread((start, facing as usize), allowance, |(hex, mode), _, onward| {
             let facing = Vertex::ALL[mode];

@@ -117,7 +117,8 @@ impl<const MODES: usize> Onward<'_, MODES> {
 
     /// The same, if it can be taken. Most steps lead to where a way is known that is as good: of those it is not asked.
     #[inline(always)]
-    pub fn go_if(&mut self, (hex, mode): (Hex, usize), price: u16, can_be_taken: impl FnOnce() -> bool) {
+    pub fn go_if(&mut self, node: (Hex, usize), price: u16, can_be_taken: impl FnOnce() -> bool) {
+        let (hex, mode) = node;
         if let Some(rank) = self.then(price, self.further) {
             let place = Place { number: self.reach.number(hex), mode: mode as u8 };
             self.find(hex, place, rank, can_be_taken);

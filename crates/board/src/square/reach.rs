@@ -44,7 +44,8 @@ pub struct Onward<'r, const MODES: usize> {
 impl<const MODES: usize> Onward<'_, MODES> {
     /// A step leads to this square and mode, and to be there costs so much in all.
     #[inline]
-    pub fn go(&mut self, (square, mode): (Square, usize), cost: u32) {
+    pub fn go(&mut self, node: (Square, usize), cost: u32) {
+        let (square, mode) = node;
         let slot = self.reach.slot(square, mode);
         let steps = self.from.steps + u16::from(square != self.from.place.0);
         let known = self.reach.ways[slot];

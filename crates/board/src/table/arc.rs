@@ -110,7 +110,8 @@ impl Edge {
     }
 
     /// Whether the ray along it meets a line between two points.
-    fn meets(&self, (a, b): (Vector, Vector)) -> bool {
+    fn meets(&self, piece: (Vector, Vector)) -> bool {
+        let (a, b) = piece;
         let (side_a, side_b) = (self.along.cross(a - self.from), self.along.cross(b - self.from));
         if side_a.signum() * side_b.signum() > 0 {
             return false;

@@ -221,13 +221,15 @@ impl Block {
 }
 
 /// Half of so far ahead and so far to the right, by the sine and the cosine of a facing.
-fn off((sin, cos): (i64, i64), ahead: i64, right: i64) -> Vector {
+fn off(turn: (i64, i64), ahead: i64, right: i64) -> Vector {
+    let (sin, cos) = turn;
     let half = |n: i64| scaled((n + n.signum()) / 2);
     Vector { x: half(ahead * sin + right * cos), y: half(ahead * cos - right * sin) }
 }
 
 /// The point of a line nearest to a point, to the nearest thousandth.
-pub(super) fn nearest_on(point: Vector, (from, to): (Vector, Vector)) -> Vector {
+pub(super) fn nearest_on(point: Vector, line: (Vector, Vector)) -> Vector {
+    let (from, to) = line;
     let along = to - from;
     let (on, length) = (along.dot(point - from), along.dot(along));
     if on <= 0 || length == 0 {

@@ -53,7 +53,8 @@ pub(super) fn sides(corners: &[Vector]) -> impl Iterator<Item = (Vector, Vector)
 
 /// How far the nearest corner of `other` lies outside the line through a side, times the length of the side;
 /// negative if it lies inside.
-pub(super) fn clearance((from, to): (Vector, Vector), other: &[Vector]) -> i64 {
+pub(super) fn clearance(line: (Vector, Vector), other: &[Vector]) -> i64 {
+    let (from, to) = line;
     let along = to - from;
     other.iter().map(|&corner| -along.cross(corner - from)).min().unwrap_or(0)
 }
@@ -64,7 +65,8 @@ pub(super) fn are_apart(a: &[Vector], b: &[Vector]) -> bool {
 }
 
 /// From a point to a line between two points.
-pub(super) fn to_line(point: Vector, (from, to): (Vector, Vector)) -> Square {
+pub(super) fn to_line(point: Vector, line: (Vector, Vector)) -> Square {
+    let (from, to) = line;
     let (along, off) = (to - from, point - from);
     let (on, length) = (along.dot(off), along.dot(along));
     if on <= 0 {
@@ -179,9 +181,10 @@ pub(super) fn is_clear(a: &[Vector], b: &[Vector], least: i64) -> bool {
 pub(super) fn shift_until_deep(
     a: &[Vector],
     b: &[Vector],
-    (by, steps): (Vector, i64),
+    stride: (Vector, i64),
     deepest: i64,
 ) -> Option<i64> {
+    let (by, steps) = stride;
     let (mut first, mut last) = (0, steps);
     for (side, other, sign) in sides(a).map(|s| (s, b, 1)).chain(sides(b).map(|s| (s, a, -1))) {
         let along = side.1 - side.0;

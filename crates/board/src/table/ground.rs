@@ -277,14 +277,18 @@ impl Bounds {
 
 /// Whether a way crosses a line: it begins on one side of it and ends on the other, where the line itself counts as
 /// its left.
-pub(super) fn crosses((from, to): (Vector, Vector), (a, b): (Vector, Vector)) -> bool {
+pub(super) fn crosses(line: (Vector, Vector), piece: (Vector, Vector)) -> bool {
+    let (from, to) = line;
+    let (a, b) = piece;
     let is_left = |point: Vector| (b - a).cross(point - a) >= 0;
     let sides = [a, b].map(|end| (to - from).cross(end - from).signum());
     is_left(from) != is_left(to) && sides[0] * sides[1] <= 0
 }
 
 /// Whether two lines have a point in common.
-fn meet((a, b): (Vector, Vector), (c, d): (Vector, Vector)) -> bool {
+fn meet(one: (Vector, Vector), other: (Vector, Vector)) -> bool {
+    let (a, b) = one;
+    let (c, d) = other;
     let side = |p: Vector, q: Vector, r: Vector| (q - p).cross(r - p).signum();
     let is_on = |p: Vector, q: Vector, r: Vector| side(p, q, r) == 0 && (r - p).dot(r - q) <= 0;
     side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
@@ -295,7 +299,9 @@ fn meet((a, b): (Vector, Vector), (c, d): (Vector, Vector)) -> bool {
 }
 
 /// Whether of two edges with a corner in common one runs back over the other, or is no edge at all.
-fn folds_back((a, b): (Vector, Vector), (c, d): (Vector, Vector)) -> bool {
+fn folds_back(one: (Vector, Vector), other: (Vector, Vector)) -> bool {
+    let (a, b) = one;
+    let (c, d) = other;
     let (corner, one, other) = if b == c { (b, a, d) } else { (a, b, c) };
     let (one, other) = (one - corner, other - corner);
     one.dot(one) == 0 || other.dot(other) == 0 || one.cross(other) == 0 && one.dot(other) > 0

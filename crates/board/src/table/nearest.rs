@@ -57,10 +57,11 @@ fn search(stood: &[Option<(Block, bool)>], number: usize) -> Option<(usize, Inch
 /// The nearest of those who changed, unless the one who was it is nearer.
 fn nearer(
     stood: &[Option<(Block, bool)>],
-    (own, side): (&Block, bool),
+    own: (&Block, bool),
     changed: &[usize],
     mut nearest: (usize, Inches),
 ) -> (usize, Inches) {
+    let (own, side) = own;
     /// What rounding may hide of a distance.
     const ROUNDING: Inches = Inches::thousandths_of(1);
     for &other in changed {

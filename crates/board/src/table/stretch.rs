@@ -23,7 +23,9 @@ impl Along {
     }
 
     /// Where a line crosses another.
-    pub(super) fn crossing((from, to): (Vector, Vector), (a, b): (Vector, Vector)) -> Along {
+    pub(super) fn crossing(line: (Vector, Vector), piece: (Vector, Vector)) -> Along {
+        let (from, to) = line;
+        let (a, b) = piece;
         let (before, after) = ((b - a).cross(from - a).abs(), (b - a).cross(to - a).abs());
         let square = (to - from).dot(to - from);
         let over = i128::from(before) * i128::from(square);

@@ -222,11 +222,12 @@ impl<'a> Leg<'a> {
     /// Steps of a march before the figure swept over comes too near to something. What is swept only grows.
     fn until_near(
         &self,
-        (block, by): (&Block, Vector),
+        moved: (&Block, Vector),
         most: i64,
         search: Search,
         is_near: impl Fn(&[Vector]) -> bool,
     ) -> Stopped {
+        let (block, by) = moved;
         let figure = block.figure();
         let near = |step: i64| {
             let swept = Swept::new(&figure, parts(by, step, self.stride.steps.max(1)));

@@ -163,7 +163,8 @@ impl Words {
 }
 
 /// A bar of some length, half of it dark, with what it stands for so far below it.
-pub(super) fn scale(out: &mut String, ink: &Inks, (x, y): Point, long: f64, below: f64, words: &str) {
+pub(super) fn scale(out: &mut String, ink: &Inks, at: Point, long: f64, below: f64, words: &str) {
+    let (x, y) = at;
     draw!(
         out,
         r##"<g class="scale"><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="{}"/><rect x="{}" y="{}" width="{}" height="5" fill="none" stroke="{}" stroke-width="1"/>"##,
@@ -207,7 +208,8 @@ pub(super) struct Needle {
 
 impl Needle {
     /// North is always up.
-    pub(super) fn draw(&self, out: &mut String, ink: &Inks, (x, y): Point) {
+    pub(super) fn draw(&self, out: &mut String, ink: &Inks, at: Point) {
+        let (x, y) = at;
         let Needle { point, half, ends, notch, letter: (right, up), size } = self;
         draw!(
             out,

@@ -18,7 +18,8 @@ pub(super) struct Rect {
 
 impl Rect {
     /// By its middle, width and height.
-    pub(super) fn around((x, y): Point, width: f64, height: f64) -> Rect {
+    pub(super) fn around(at: Point, width: f64, height: f64) -> Rect {
+        let (x, y) = at;
         Rect {
             left: x - width / 2.0,
             top: y - height / 2.0,
@@ -28,7 +29,9 @@ impl Rect {
     }
 
     /// By two opposite corners.
-    pub(super) fn between((ax, ay): Point, (bx, by): Point) -> Rect {
+    pub(super) fn between(from: Point, to: Point) -> Rect {
+        let (ax, ay) = from;
+        let (bx, by) = to;
         Rect { left: ax.min(bx), top: ay.min(by), right: ax.max(bx), bottom: ay.max(by) }
     }
 

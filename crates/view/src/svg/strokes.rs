@@ -4,7 +4,9 @@ use super::ink::Inks;
 use super::pen::{N, Point, draw};
 
 /// A tapering arrow, for a charge.
-pub(super) fn arrow(out: &mut String, ink: &Inks, (ax, ay): Point, (bx, by): Point) {
+pub(super) fn arrow(out: &mut String, ink: &Inks, from: Point, to: Point) {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let length = (bx - ax).hypot(by - ay).max(1.0);
     let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
     let head = 22.0_f64.min(length * 0.6);
@@ -29,7 +31,9 @@ pub(super) fn arrow(out: &mut String, ink: &Inks, (ax, ay): Point, (bx, by): Poi
 }
 
 /// A broad arrow under many who go as one.
-pub(super) fn advance(out: &mut String, ink: &Inks, (ax, ay): Point, (bx, by): Point) {
+pub(super) fn advance(out: &mut String, ink: &Inks, from: Point, to: Point) {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let length = (bx - ax).hypot(by - ay).max(1.0);
     let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
     let head = 40.0_f64.min(length * 0.6);

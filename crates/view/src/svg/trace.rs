@@ -10,11 +10,13 @@ type CellEdge = (usize, usize, u8);
 /// The closed lines within a rectangle at which `height` turns negative, taken in small squares of a side. What lies
 /// inside at the rim is closed along it.
 pub(super) fn outlines(
-    (x0, y0): Point,
-    (x1, y1): Point,
+    first: Point,
+    last: Point,
     step: f64,
     height: impl Fn(Point) -> f64,
 ) -> Vec<Vec<Point>> {
+    let (x0, y0) = first;
+    let (x1, y1) = last;
     let columns = ((x1 - x0) / step) as usize + 1;
     let rows = ((y1 - y0) / step) as usize + 1;
     let place = |i: usize, j: usize| (x0 + i as f64 * step, y0 + j as f64 * step);

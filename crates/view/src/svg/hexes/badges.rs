@@ -42,7 +42,8 @@ const OCTAGON: &str = "#A33B00";
 const DISC: &str = "#FFF6DC";
 
 /// Draws a badge.
-pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Badge) {
+pub(super) fn draw_badge(out: &mut String, ink: &Inks, at: Point, badge: Badge) {
+    let (x, y) = at;
     let (word, glyph) = match badge {
         Badge::Routed => ("routed", ROUTED),
         Badge::Collapsed => ("collapsed", COLLAPSED),

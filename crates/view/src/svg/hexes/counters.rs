@@ -127,7 +127,8 @@ impl Colours {
     }
 }
 
-fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, (x, y): Point) {
+fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at: Point) {
+    let (x, y) = at;
     let coat = picture.army(counter.side).coat;
     let colours = Colours::of(ink, coat, counter.condition);
     let said = words::said_of_counter(counter).join(", ");

@@ -101,7 +101,8 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, hexes: &Hexe
 }
 
 /// The activation markers: drawn ones in their order, then the cup and what is left in it.
-fn track(out: &mut String, ink: &Inks, picture: &Picture, track: &[Marker], (x, y): (f64, f64), room: f64) {
+fn track(out: &mut String, ink: &Inks, picture: &Picture, track: &[Marker], at: (f64, f64), room: f64) {
+    let (x, y) = at;
     let drawn: Vec<&Marker> = track.iter().filter(|marker| marker.when != When::ToCome).collect();
     let left: Vec<&Marker> = track.iter().filter(|marker| marker.when == When::ToCome).collect();
     let wide = |marker: &Marker| width(&marker.name, 11.5) + 16.0;

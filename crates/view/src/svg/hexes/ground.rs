@@ -110,16 +110,19 @@ pub(super) fn growth(out: &mut String, plan: Plan, hexes: &Hexes, lines: &Lines)
     );
 }
 
-fn tuft((x, y): Point) -> String {
+fn tuft(at: Point) -> String {
+    let (x, y) = at;
     format!("M{},{}v-3.6m-.4,3.6l-1.8,-2.6m2.6,2.6l1.8,-2.6", N(x), N(y + 2.0))
 }
 
-fn spray((x, y): Point) -> String {
+fn spray(at: Point) -> String {
+    let (x, y) = at;
     format!("M{},{}v-6m0,5l-3.2,-3.4m3.2,3.4l3.2,-3.4", N(x), N(y + 3.0))
 }
 
 /// Whether a sign would cover the number of its hex.
-fn is_on_number(plan: Plan, hex: Hex, (x, y): Point) -> bool {
+fn is_on_number(plan: Plan, hex: Hex, at: Point) -> bool {
+    let (x, y) = at;
     let (cx, cy) = plan.centre(hex);
     (x - cx).abs() < 22.0 && (y - cy + INNER - 10.0).abs() < 11.0
 }

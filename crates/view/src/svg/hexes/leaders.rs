@@ -48,7 +48,8 @@ fn places(hexes: &Hexes, hex: Hex, many: usize) -> Vec<Point> {
     }
 }
 
-fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, (x, y): Point, radius: f64) {
+fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: Point, radius: f64) {
+    let (x, y) = at;
     let coat = picture.army(leader.side).coat;
     let (edge, grown) = (ink.edge(coat), radius / LARGE);
     draw!(

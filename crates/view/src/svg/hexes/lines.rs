@@ -51,7 +51,8 @@ impl Lines {
     }
 
     /// Whether a line comes so near.
-    pub(super) fn is_near(&self, (x, y): Point, distance: f64) -> bool {
+    pub(super) fn is_near(&self, at: Point, distance: f64) -> bool {
+        let (x, y) = at;
         debug_assert!(distance <= BUCKET);
         let (column, row) = bucket((x, y));
         let near = (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
@@ -246,6 +247,7 @@ fn curved(line: &[Point]) -> Vec<Point> {
     points
 }
 
-fn bucket((x, y): Point) -> (i64, i64) {
+fn bucket(at: Point) -> (i64, i64) {
+    let (x, y) = at;
     ((x / BUCKET).floor() as i64, (y / BUCKET).floor() as i64)
 }

@@ -102,7 +102,8 @@ pub(super) fn over(out: &mut String, plan: Plan, hexes: &Hexes) {
 }
 
 /// A line of sight, dotted beyond what hides the rest of it.
-fn sight(out: &mut String, plan: Plan, (from, to): (Hex, Hex), blocked: &[Hex], note: &str) {
+fn sight(out: &mut String, plan: Plan, ends: (Hex, Hex), blocked: &[Hex], note: &str) {
+    let (from, to) = ends;
     let ink = plan.ink;
     let (a, b) = (plan.centre(from), plan.centre(to));
     let far = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
@@ -170,7 +171,8 @@ fn way(out: &mut String, plan: Plan, hexes: &[Hex], facing: Vertex) {
 }
 
 /// Words on a plate of their own, kept on the map.
-fn plate(out: &mut String, plan: Plan, (x, y): Point, words: &str, ink: &str) {
+fn plate(out: &mut String, plan: Plan, at: Point, words: &str, ink: &str) {
+    let (x, y) = at;
     if words.is_empty() {
         return;
     }

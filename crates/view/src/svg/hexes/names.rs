@@ -30,7 +30,8 @@ fn style(plan: Plan, kind: LabelKind) -> (f64, &'static str, &'static str) {
     (size * (1.0 + (plan.grown - 1.0) * 0.3), style, ink)
 }
 
-fn upright(out: &mut String, plan: Plan, label: &Label, (x, y): Point) {
+fn upright(out: &mut String, plan: Plan, label: &Label, at: Point) {
+    let (x, y) = at;
     let (size, style, ink) = style(plan, label.kind);
     let half = width(&label.text, size) / 2.0 + 4.0;
     draw!(

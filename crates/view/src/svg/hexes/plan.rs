@@ -87,7 +87,8 @@ impl Plan {
     }
 
     /// A point of the lattice.
-    pub(super) fn at(&self, (x, y): (i32, i32)) -> Point {
+    pub(super) fn at(&self, at: (i32, i32)) -> Point {
+        let (x, y) = at;
         (self.origin.0 + f64::from(x) * RADIUS / 2.0, self.origin.1 + f64::from(y) * INNER)
     }
 
@@ -97,12 +98,14 @@ impl Plan {
     }
 
     /// The same counted from 0000, so that irregularity follows from the hex and not from the window.
-    pub(super) fn fixed(&self, (x, y): Point) -> (f64, f64) {
+    pub(super) fn fixed(&self, at: Point) -> (f64, f64) {
+        let (x, y) = at;
         (x - self.origin.0, y - self.origin.1)
     }
 
     /// The hex a point lies in, or the nearest of the map.
-    pub(super) fn hex(&self, (x, y): Point) -> Hex {
+    pub(super) fn hex(&self, at: Point) -> Hex {
+        let (x, y) = at;
         let (first, last) = (self.grid.first(), self.grid.last());
         let within = |at: f64, from: u8, to: u8| at.clamp(f64::from(from), f64::from(to)) as u8;
         let column = ((x - self.origin.0) / (1.5 * RADIUS)).round();

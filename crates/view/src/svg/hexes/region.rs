@@ -58,7 +58,8 @@ impl Region {
     }
 
     /// The way out from a point: where it is steepest.
-    pub(super) fn way_out(&self, (x, y): Point) -> Point {
+    pub(super) fn way_out(&self, at: Point) -> Point {
+        let (x, y) = at;
         let d = 4.0;
         let (dx, dy) = (
             self.outside((x + d, y)) - self.outside((x - d, y)),

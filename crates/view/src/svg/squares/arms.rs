@@ -9,7 +9,8 @@ use crate::picture::squares::{Formation, Unit};
 use crate::svg::ink::{Inks, bars};
 
 /// Guns in battery with their muzzles to the front, or on the march behind their limber.
-pub(super) fn guns(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {
+pub(super) fn guns(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, size: Point) {
+    let (w, h) = size;
     let edge = ink.edge(coat);
     draw!(
         out,
@@ -61,10 +62,11 @@ pub(super) fn guns(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h)
 const STRIP: f64 = 5.0;
 
 /// Men in open order.
-pub(super) fn skirmishers(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {
+pub(super) fn skirmishers(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, size: Point) {
+    let (w, h) = size;
     // A solid army's men are discs, a hatched one's are rings.
     let (edge, man) = (ink.edge(coat), if coat == Coat::Blue { ink.fill(coat) } else { "none" });
-    body(out, ink, (w, h), (ink.panel, edge), r##" stroke-dasharray="3.5 2.5""##);
+    body(out, ink, (w, h), ink.panel, edge, r##" stroke-dasharray="3.5 2.5""##);
     // A strip of the army's cloth on the right, for men there is not always room.
     draw!(
         out,

@@ -47,7 +47,8 @@ impl Region {
     /// How far a point lies outside the outline, more or less; negative inside.
     ///
     /// Squares are blurred over, which rounds their corners and joins those that touch.
-    pub(super) fn outside(&self, (x, y): Point) -> f64 {
+    pub(super) fn outside(&self, at: Point) -> f64 {
+        let (x, y) = at;
         let (u, v) = (x - self.plan.left, y - self.plan.top);
         let (column, row) = ((u / SIDE).floor() as i64, (v / SIDE).floor() as i64);
         let near = || (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
@@ -71,7 +72,8 @@ impl Region {
     }
 
     /// The way out from a point: where it is steepest.
-    pub(super) fn way_out(&self, (x, y): Point) -> Point {
+    pub(super) fn way_out(&self, at: Point) -> Point {
+        let (x, y) = at;
         let d = 3.0;
         let (dx, dy) = (
             self.outside((x + d, y)) - self.outside((x - d, y)),

@@ -102,7 +102,8 @@ fn plots(out: &mut String, plan: Plan, square: Square, roads: &Roads<'_>) -> Poi
 }
 
 /// A tuft of grass as path data.
-fn tuft((x, y): Point) -> String {
+fn tuft(at: Point) -> String {
+    let (x, y) = at;
     format!("M{},{}v-4m-.5,4l-2,-3m3,3l2,-3", N(x), N(y + 2.0))
 }
 
@@ -183,7 +184,9 @@ pub(super) fn orchards(out: &mut String, plan: Plan, squares: &Squares, roads: &
 }
 
 /// A zigzag of rails, open where a road passes.
-fn rails((ax, ay): Point, (bx, by): Point, roads: &Roads<'_>) -> String {
+fn rails(from: Point, to: Point, roads: &Roads<'_>) -> String {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let length = (bx - ax).hypot(by - ay).max(1.0);
     let steps = (length / 6.0).round().max(2.0) as u32;
     let (dx, dy) = ((bx - ax) / length, (by - ay) / length);
@@ -276,7 +279,9 @@ pub(super) fn bed(plan: Plan, stream: &Stream) -> Vec<Point> {
 }
 
 /// A stream that comes near the edge of the map runs on over it: where to.
-fn running_on(plan: Plan, (ax, ay): Point, (bx, by): Point) -> Option<Point> {
+fn running_on(plan: Plan, from: Point, to: Point) -> Option<Point> {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let length = (bx - ax).hypot(by - ay).max(1.0);
     let beyond = (bx + (bx - ax) / length * 0.7 * SIDE, by + (by - ay) / length * 0.7 * SIDE);
     (plan.holds((bx, by)) && !plan.holds(beyond)).then_some(beyond)

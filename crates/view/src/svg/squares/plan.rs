@@ -108,13 +108,15 @@ impl Plan {
     }
 
     /// Whether a point is on the map and not at its very edge.
-    pub(super) fn holds(&self, (x, y): Point) -> bool {
+    pub(super) fn holds(&self, at: Point) -> bool {
+        let (x, y) = at;
         let edge = 6.0;
         x > self.left + edge && x < self.right() - edge && y > self.top + edge && y < self.bottom() - edge
     }
 
     /// The square a point lies in, or the nearest of the board.
-    pub(super) fn square(&self, (x, y): Point) -> Square {
+    pub(super) fn square(&self, at: Point) -> Square {
+        let (x, y) = at;
         let (left, top) = self.origin();
         let (first, last) = (self.grid.first(), self.grid.last());
         let nearest =
@@ -144,7 +146,8 @@ pub(super) fn turn(way: Direction) -> i32 {
 }
 
 /// A point given with north ahead, turned to a facing.
-pub(super) fn turned((x, y): Point, way: Direction) -> Point {
+pub(super) fn turned(at: Point, way: Direction) -> Point {
+    let (x, y) = at;
     match way {
         Direction::North => (x, y),
         Direction::East => (-y, x),

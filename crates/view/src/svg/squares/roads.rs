@@ -38,7 +38,8 @@ impl<'a> Roads<'a> {
     }
 
     /// Whether a road or a stream comes so near.
-    pub(super) fn is_near(&self, (x, y): Point, distance: f64) -> bool {
+    pub(super) fn is_near(&self, at: Point, distance: f64) -> bool {
+        let (x, y) = at;
         debug_assert!(distance <= BUCKET);
         let (column, row) = bucket((x, y));
         let near = (-1..=1).flat_map(|i| (-1..=1).map(move |j| (column + i, row + j)));
@@ -185,7 +186,8 @@ fn onward(sides: &[Direction], from: Direction) -> Option<Direction> {
     }
 }
 
-fn bucket((x, y): Point) -> (i64, i64) {
+fn bucket(at: Point) -> (i64, i64) {
+    let (x, y) = at;
     ((x / BUCKET).floor() as i64, (y / BUCKET).floor() as i64)
 }
 
@@ -193,7 +195,9 @@ fn far(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-fn moved((x, y): Point, (dx, dy): Point, by: f64) -> Point {
+fn moved(at: Point, way: Point, by: f64) -> Point {
+    let (x, y) = at;
+    let (dx, dy) = way;
     (x + dx * by, y + dy * by)
 }
 

@@ -39,7 +39,7 @@ pub(super) fn units(out: &mut String, plan: Plan, picture: &Picture, squares: &S
             );
         }
         for placed in &stack {
-            unit(out, ink, (cx, cy), (picture, squares), placed);
+            unit(out, ink, (cx, cy), picture, squares, placed);
         }
     }
 }
@@ -55,7 +55,8 @@ fn unit(
     out: &mut String,
     ink: &Inks,
     centre: Point,
-    (picture, squares): (&Picture, &Squares),
+    picture: &Picture,
+    squares: &Squares,
     placed: &Placed<'_>,
 ) {
     let unit = placed.unit;
@@ -109,7 +110,8 @@ fn unit(
 }
 
 /// What surrounds a block: a glow if it is picked out, dashes if its group is broken.
-fn around(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
+fn around(out: &mut String, ink: &Inks, unit: &Unit, size: Point) {
+    let (w, h) = size;
     let ring = |by: f64, rest: &str| {
         format!(
             r##"<rect x="{}" y="{}" width="{}" height="{}" rx="4" {rest}/>"##,
@@ -137,9 +139,10 @@ fn around(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
 }
 
 /// The block of infantry, cavalry and guns.
-fn block(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {
+fn block(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, size: Point) {
+    let (w, h) = size;
     let (left, top) = (-w / 2.0, -h / 2.0);
-    body(out, ink, (w, h), (ink.fill(coat), ink.edge(coat)), "");
+    body(out, ink, (w, h), ink.fill(coat), ink.edge(coat), "");
     if unit.arm == Arm::Cavalry {
         let line = format!("M{},{}L{},{}", N(left + 1.0), N(-top - 1.0), N(-left - 1.0), N(top + 1.0));
         draw!(out, r##"<path d="{line}" stroke="{}" stroke-width="2.2"/>"##, ink.on_fill(coat));
@@ -161,7 +164,8 @@ fn block(out: &mut String, ink: &Inks, unit: &Unit, coat: Coat, (w, h): Point) {
 }
 
 /// The block itself on a paper-coloured rim.
-pub(super) fn body(out: &mut String, ink: &Inks, (w, h): Point, (fill, edge): (&str, &str), rest: &str) {
+pub(super) fn body(out: &mut String, ink: &Inks, size: Point, fill: &str, edge: &str, rest: &str) {
+    let (w, h) = size;
     let (x, y) = (N(-w / 2.0), N(-h / 2.0));
     draw!(
         out,
@@ -175,7 +179,8 @@ pub(super) fn body(out: &mut String, ink: &Inks, (w, h): Point, (fill, edge): (&
 }
 
 /// The heavy edge on the side a unit faces.
-pub(super) fn front_edge(out: &mut String, ink: &Inks, coat: Coat, (w, h): Point) {
+pub(super) fn front_edge(out: &mut String, ink: &Inks, coat: Coat, size: Point) {
+    let (w, h) = size;
     draw!(
         out,
         r##"<path class="front" d="M{},{}H{}" stroke="{}" stroke-width="4.6" fill="none"/>"##,
@@ -187,7 +192,8 @@ pub(super) fn front_edge(out: &mut String, ink: &Inks, coat: Coat, (w, h): Point
 }
 
 /// The swallow-tailed patch of a group on the left flank; along the rear of a column.
-fn flag(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
+fn flag(out: &mut String, ink: &Inks, unit: &Unit, size: Point) {
+    let (w, h) = size;
     let Some(_) = unit.patch else { return };
     let (x, y) = (-w / 2.0 + 1.0, h / 2.0 - 1.0);
     // Where it lies, and where a bar across it does.
@@ -224,7 +230,8 @@ fn flag(out: &mut String, ink: &Inks, unit: &Unit, (w, h): Point) {
 }
 
 /// Dots on a plate: in a row, or in file for a column.
-pub(super) fn dots(out: &mut String, ink: &Inks, unit: &Unit, (x, y): Point, formation: Formation) {
+pub(super) fn dots(out: &mut String, ink: &Inks, unit: &Unit, at: Point, formation: Formation) {
+    let (x, y) = at;
     if unit.dots == 0 {
         return;
     }

@@ -12,7 +12,8 @@ const DISC: &str = "#FFF6DC";
 pub(super) const REACH: f64 = 13.0;
 
 /// Draws a badge, level whichever way its unit faces.
-pub(super) fn draw_badge(out: &mut String, ink: &Inks, (x, y): Point, badge: Badge) {
+pub(super) fn draw_badge(out: &mut String, ink: &Inks, at: Point, badge: Badge) {
+    let (x, y) = at;
     let glyph = match badge {
         Badge::Jammed => JAMMED,
         Badge::Disrupted => DISRUPTED,

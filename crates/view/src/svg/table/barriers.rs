@@ -93,7 +93,9 @@ pub(super) fn barriers(out: &mut String, plan: Plan, table: &Table) {
 }
 
 /// A stroke from a point.
-fn leg((x, y): Point, (dx, dy): Point) -> String {
+fn leg(at: Point, by: Point) -> String {
+    let (x, y) = at;
+    let (dx, dy) = by;
     format!("M{},{}l{},{}", N(x), N(y), N(dx), N(dy))
 }
 

@@ -46,18 +46,18 @@ pub(super) fn block(out: &mut String, plan: Plan, coat: Coat, body: &Body, ranks
         smoke(out, (w, h));
     }
     if let Some(own) = &ranks.stands {
-        return stands::stands(out, plan, &dress, (body, ranks), own);
+        return stands::stands(out, plan, &dress, body, ranks, own);
     }
     match ranks.array {
         Array::Skirmish => skirmishers(out, ink, &dress, ranks, (w, h)),
         Array::Deployed => battery(out, ink, &dress, ranks, (w, h)),
         Array::Limbered => limbered(out, ink, &dress, ranks, (w, h)),
-        _ => massed(out, ink, &dress, (body, ranks), (w, h)),
+        _ => massed(out, ink, &dress, body, ranks, (w, h)),
     }
     // Skirmishers and gun crews have no room for it within.
     let is_within = !matches!(ranks.array, Array::Skirmish | Array::Deployed | Array::Limbered);
     if is_within {
-        strength(out, ink, &dress, ranks, (patched(ranks, h), degrees(body.block.pose().facing)));
+        strength(out, ink, &dress, ranks, patched(ranks, h), degrees(body.block.pose().facing));
     }
     if let Some(losses) = ranks.losses.filter(|losses| losses.lost > 0) {
         let rear = if is(ranks, Badge::GoneToGround) { 0.0 } else { h };
@@ -71,7 +71,8 @@ fn is(ranks: &Ranks, state: Badge) -> bool {
 }
 
 /// Close order: a solid block, its front edge heavy, its ranks as lines.
-fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &Ranks), (w, h): Point) {
+fn massed(out: &mut String, ink: &Inks, dress: &Dress, body: &Body, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     let Dress { fill, edge, on, .. } = dress;
     // Those who lie down are half as deep.
     let prone = is(ranks, Badge::GoneToGround);
@@ -119,7 +120,7 @@ fn massed(out: &mut String, ink: &Inks, dress: &Dress, (body, ranks): (&Body, &R
         out,
         r##"<path class="men" display="none" d="{men}" fill="none" stroke="{on}" stroke-width="5.4" stroke-linecap="round" stroke-opacity=".85"/>"##
     );
-    patch(out, ink, ranks, (-w, -h, h + low));
+    patch(out, ink, ranks, (-w, -h), h + low);
     // The front, broken where ranks are; a unit that runs has turned its back.
     let front = if awry { format!(r##" stroke-dasharray="{} 5""##, N(w / 2.4)) } else { String::new() };
     draw!(
@@ -149,7 +150,8 @@ fn patched(ranks: &Ranks, h: f64) -> f64 {
 }
 
 /// The swallow-tailed flag of its group on the left flank.
-fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f64)) {
+fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, at: Point, high: f64) {
+    let (x, y) = at;
     if ranks.patch.is_none() {
         return;
     }
@@ -178,13 +180,7 @@ fn patch(out: &mut String, ink: &Inks, ranks: &Ranks, (x, y, high): (f64, f64, f
 }
 
 /// Its strength, upright whichever way it faces; on hatch it has a plate.
-pub(super) fn strength(
-    out: &mut String,
-    ink: &Inks,
-    dress: &Dress,
-    ranks: &Ranks,
-    (aside, facing): (f64, f64),
-) {
+pub(super) fn strength(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, aside: f64, facing: f64) {
     let turn = if (90.0..270.0).contains(&facing) { 180.0 } else { 0.0 };
     let x = aside / 2.0;
     // Those who lie down take half the depth.
@@ -210,7 +206,8 @@ pub(super) fn strength(
 }
 
 /// What is lost, along the rear: a tick at every tenth, and a deeper one where it may disperse.
-fn bar(out: &mut String, ink: &Inks, dress: &Dress, losses: &Losses, (w, h): Point) {
+fn bar(out: &mut String, ink: &Inks, dress: &Dress, losses: &Losses, size: Point) {
+    let (w, h) = size;
     let y = h + BEHIND;
     let of = f64::from(losses.of.max(1));
     let at = |lost: u16| w - 2.0 * w * (f64::from(lost) / of).min(1.0);
@@ -246,7 +243,8 @@ fn bar(out: &mut String, ink: &Inks, dress: &Dress, losses: &Losses, (w, h): Poi
 }
 
 /// Smoke that still hangs before the front.
-fn smoke(out: &mut String, (w, h): Point) {
+fn smoke(out: &mut String, size: Point) {
+    let (w, h) = size;
     let puffs = if w > 55.0 { 3 } else { 2 };
     for n in 0..puffs {
         let x = -w + 2.0 * w * (f64::from(n) + 0.5) / f64::from(puffs);
@@ -256,7 +254,8 @@ fn smoke(out: &mut String, (w, h): Point) {
 }
 
 /// Men in open order, each on his own.
-fn skirmishers(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): Point) {
+fn skirmishers(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     let Dress { edge, fill, .. } = dress;
     let files = ranks.files.0.max(1);
     let file = 2.0 * w / f64::from(files);
@@ -295,7 +294,8 @@ fn skirmishers(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h
 }
 
 /// Guns in battery: muzzles to the front, a bar of their army's cloth along the trails.
-fn battery(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): Point) {
+fn battery(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     let Dress { edge, fill, .. } = dress;
     frame(out, ink, dress, (w, h));
     draw!(
@@ -326,7 +326,8 @@ fn battery(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): P
 }
 
 /// Guns on the march: teams before limbers before guns.
-fn limbered(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): Point) {
+fn limbered(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     let Dress { edge, fill, .. } = dress;
     frame(out, ink, dress, (w, h));
     draw!(
@@ -351,7 +352,8 @@ fn limbered(out: &mut String, ink: &Inks, dress: &Dress, ranks: &Ranks, (w, h): 
 }
 
 /// The pale ground guns stand on.
-fn frame(out: &mut String, ink: &Inks, dress: &Dress, (w, h): Point) {
+fn frame(out: &mut String, ink: &Inks, dress: &Dress, size: Point) {
+    let (w, h) = size;
     let outline =
         format!(r##"x="{}" y="{}" width="{}" height="{}" rx="3""##, N(-w), N(-h), N(2.0 * w), N(2.0 * h));
     draw!(
@@ -365,9 +367,10 @@ fn frame(out: &mut String, ink: &Inks, dress: &Dress, (w, h): Point) {
 }
 
 /// The flag of guns, outside their left flank.
-fn tab(out: &mut String, ink: &Inks, ranks: &Ranks, (w, h): Point) {
+fn tab(out: &mut String, ink: &Inks, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     if ranks.patch.is_some() {
-        patch(out, ink, ranks, (-w - 15.0, -h - 2.0, h.min(16.0)));
+        patch(out, ink, ranks, (-w - 15.0, -h - 2.0), h.min(16.0));
     }
 }
 

@@ -132,7 +132,8 @@ pub(super) fn placed(from: Place, to: Place, turn: f64) -> Point {
 }
 
 /// A figure in its unit; one turned about faces the other way.
-fn figure_sign(out: &mut String, body: &Body, figure: &Figure, (x, y): Point, turn: f64) {
+fn figure_sign(out: &mut String, body: &Body, figure: &Figure, at: Point, turn: f64) {
+    let (x, y) = at;
     let off = degrees(figure.base.pose().facing) - turn + if figure.about { 180.0 } else { 0.0 };
     let mut sign = sign(figure.kind, body.side);
     if figure.about && matches!(figure.kind, FigureKind::Foot | FigureKind::Horse) {
@@ -153,7 +154,8 @@ fn figure_sign(out: &mut String, body: &Body, figure: &Figure, (x, y): Point, tu
 }
 
 /// The number of a figure, upright on a plate at its shoulder.
-fn write_number(out: &mut String, plan: Plan, (x, y): Point, number: u8, turn: f64) {
+fn write_number(out: &mut String, plan: Plan, at: Point, number: u8, turn: f64) {
+    let (x, y) = at;
     let ink = plan.ink;
     draw!(
         out,

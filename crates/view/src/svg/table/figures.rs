@@ -60,14 +60,15 @@ pub(super) fn signs(out: &mut String, ink: &Inks, armies: &[Army; 2]) {
         gun(
             out,
             &format!("sign-cannon-{side}"),
-            (ink, coat),
+            ink,
+            coat,
             r##"<path d="M0,-20V10" stroke-width="6" stroke-linecap="round"/><path d="M-4.2,-20H4.2" stroke-width="2.4"/>"##,
         );
         let barrels = format!(
             r##"<path d="M-3.4,-22V2M0,-22V2M3.4,-22V2" stroke-width="2.3"/><path d="M-5.4,-20H5.4M-5.4,-8H5.4M5,3h7" stroke-width="2"/><rect x="-5.4" y="-3" width="10.8" height="11" rx="2" fill="{edge}" stroke="none"/><circle cy="1" r="2.6" fill="{}" stroke="none"/>"##,
             ink.panel
         );
-        gun(out, &format!("sign-gatling-{side}"), (ink, coat), &barrels);
+        gun(out, &format!("sign-gatling-{side}"), ink, coat, &barrels);
         lance(out, &format!("sign-lance-{side}"), ink, coat);
     }
 }
@@ -97,7 +98,7 @@ fn horse(out: &mut String, id: &str, Dress { base, edge, man, head }: &Dress<'_>
 }
 
 /// A gun on its carriage.
-fn gun(out: &mut String, id: &str, (ink, coat): (&Inks, Coat), barrel: &str) {
+fn gun(out: &mut String, id: &str, ink: &Inks, coat: Coat, barrel: &str) {
     let edge = ink.edge(coat);
     draw!(
         out,

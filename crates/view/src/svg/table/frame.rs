@@ -82,7 +82,7 @@ pub(super) fn foot(out: &mut String, plan: Plan, picture: &Picture, table: &Tabl
     caption(out, ink, &picture.caption, room, second);
     let (x, room) = (whole * 0.46 + 10.0, whole * 0.54 - 260.0);
     Words { at: (x, first - 2.0), room, least: 10.0, most: 15.0 }.status(out, ink, &picture.status);
-    let end = armies(out, ink, (picture, table), x, second - 5.0);
+    let end = armies(out, ink, picture, table, x, second - 5.0);
     scale(out, plan, table, ((whole - 215.0).max(end), 30.0));
     NEEDLE.draw(out, ink, (whole - 44.0, high / 2.0));
     draw!(out, "</g>");
@@ -106,7 +106,7 @@ fn caption(out: &mut String, ink: &Inks, words: &str, room: f64, y: f64) {
 }
 
 /// A figure or a block of each army with its name; returns where others may begin.
-fn armies(out: &mut String, ink: &Inks, (picture, table): (&Picture, &Table), mut x: f64, y: f64) -> f64 {
+fn armies(out: &mut String, ink: &Inks, picture: &Picture, table: &Table, mut x: f64, y: f64) -> f64 {
     let are_blocks = table.units.iter().any(|body| body.ranks.is_some());
     for (side, army) in picture.armies.iter().enumerate() {
         let sign = if are_blocks {

@@ -288,7 +288,8 @@ fn target(out: &mut String, plan: Plan, table: &Table, unit: &str, note: &str) {
 }
 
 /// Words on a plate of their own, kept on the table.
-fn plate(out: &mut String, plan: Plan, (x, y): Point, words: &str, ink: &str) {
+fn plate(out: &mut String, plan: Plan, at: Point, words: &str, ink: &str) {
+    let (x, y) = at;
     if words.is_empty() {
         return;
     }

@@ -69,11 +69,14 @@ fn tokens_wide(body: &Body) -> f64 {
 }
 
 /// What a turned rectangle takes, as upright ones along it.
-fn take(room: &mut Room, at: Point, (w, h): Point, turn: f64) {
+fn take(room: &mut Room, at: Point, size: Point, turn: f64) {
+    let (w, h) = size;
     along(at, (w, h), turn).for_each(|part| room.take(part));
 }
 
-fn along((x, y): Point, (w, h): Point, turn: f64) -> impl Iterator<Item = Rect> {
+fn along(at: Point, size: Point, turn: f64) -> impl Iterator<Item = Rect> {
+    let (x, y) = at;
+    let (w, h) = size;
     let is_level = turn.rem_euclid(90.0).min(90.0 - turn.rem_euclid(90.0)) < 3.0;
     let parts = if is_level { 1 } else { (w / h).ceil().max(1.0) as usize };
     let part = w / parts as f64;
@@ -156,7 +159,8 @@ pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<N
 }
 
 /// Where the name of a unit could be written.
-fn around(plan: Plan, body: &Body, (long, high): Point) -> Vec<NamePlace> {
+fn around(plan: Plan, body: &Body, size: Point) -> Vec<NamePlace> {
+    let (long, high) = size;
     let (pose, (w, h)) = (body.block.pose(), half(body));
     let off = if body.active || body.selected { 8.0 } else { 0.0 };
     let (w, h) = (w + off, h + off);
@@ -222,13 +226,13 @@ pub(super) fn write(out: &mut String, plan: Plan, picture: &Picture, body: &Body
     let x = left + named_wide(body) + 5.0;
     pips(out, plan, picture, body, (x, 0.0));
     if let Some(stands) = stands_of(body) {
-        tokens(out, plan, picture, (body, stands), x - 1.0);
+        tokens(out, plan, picture, body, stands, x - 1.0);
     }
     draw!(out, "</g>");
 }
 
 /// A star until the first volley, a disc for each action and a diamond for each reaction: full while they are left.
-fn tokens(out: &mut String, plan: Plan, picture: &Picture, (body, stands): (&Body, &Stands), from: f64) {
+fn tokens(out: &mut String, plan: Plan, picture: &Picture, body: &Body, stands: &Stands, from: f64) {
     let (ink, coat) = (plan.ink, picture.army(body.side).coat);
     let (edge, mut x) = (ink.edge(coat), from);
     draw!(out, r##"<g class="tokens">"##);
@@ -265,7 +269,8 @@ fn tokens(out: &mut String, plan: Plan, picture: &Picture, (body, stands): (&Bod
 }
 
 /// A little card for each card, from the left: full if it is still to be drawn.
-pub(super) fn pips(out: &mut String, plan: Plan, picture: &Picture, body: &Body, (x, y): Point) {
+pub(super) fn pips(out: &mut String, plan: Plan, picture: &Picture, body: &Body, at: Point) {
+    let (x, y) = at;
     let (ink, coat) = (plan.ink, picture.army(body.side).coat);
     for n in 0..body.cards.of {
         let is_left = n < body.cards.left;
@@ -331,7 +336,8 @@ fn within(shape: &Shape) -> Vec<NamePlace> {
 }
 
 /// Where any other ground could: along a slanting side, below, above, in the middle or beside it.
-fn beside(shape: &Shape, (long, high): Point) -> Vec<NamePlace> {
+fn beside(shape: &Shape, size: Point) -> Vec<NamePlace> {
+    let (long, high) = size;
     let (((ax, ay), (bx, by)), (x, y), turn) = (shape.bounds(), shape.middle(), run(shape));
     let slanting = shape.longest_side().filter(|_| (8.0..STEEP).contains(&turn.abs())).map(|(a, b)| {
         let (mx, my) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);

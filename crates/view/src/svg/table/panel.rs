@@ -61,7 +61,8 @@ pub(super) fn panel(out: &mut String, plan: Plan, picture: &Picture, table: &Tab
 
 /// Everybody with their pips, an army to a column; many are written smaller, and those without room
 /// even so are counted.
-fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, (from, to): (f64, f64)) {
+fn roster(out: &mut String, plan: Plan, picture: &Picture, table: &Table, span: (f64, f64)) {
+    let (from, to) = span;
     let ink = plan.ink;
     let column = (PANEL - 46.0) / 2.0;
     let armies =

@@ -126,7 +126,8 @@ pub(super) fn degrees(facing: Angle) -> f64 {
 }
 
 /// A point given with north ahead, turned to a facing.
-pub(super) fn turned((x, y): Point, degrees: f64) -> Point {
+pub(super) fn turned(at: Point, degrees: f64) -> Point {
+    let (x, y) = at;
     let (sin, cos) = degrees.to_radians().sin_cos();
     (x * cos - y * sin, x * sin + y * cos)
 }

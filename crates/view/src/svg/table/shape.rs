@@ -51,7 +51,8 @@ impl Shape {
     }
 
     /// Whether a point lies inside.
-    pub(super) fn contains(&self, (x, y): Point) -> bool {
+    pub(super) fn contains(&self, at: Point) -> bool {
+        let (x, y) = at;
         let crossed = self.sides().filter(|&((ax, ay), (bx, by))| {
             (ay > y) != (by > y) && x < ax + (bx - ax) * (y - ay) / (by - ay)
         });
@@ -133,7 +134,10 @@ pub(super) fn line(points: &[Point]) -> String {
 }
 
 /// How far a point lies from a line between two others.
-pub(super) fn off_line((x, y): Point, (ax, ay): Point, (bx, by): Point) -> f64 {
+pub(super) fn off_line(at: Point, from: Point, to: Point) -> f64 {
+    let (x, y) = at;
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(0.01);
     let along = along.clamp(0.0, 1.0);
@@ -141,12 +145,9 @@ pub(super) fn off_line((x, y): Point, (ax, ay): Point, (bx, by): Point) -> f64 {
 }
 
 /// Points all over a rectangle, about so far apart but in no rows.
-pub(super) fn scattered(
-    (ax, ay): Point,
-    (bx, by): Point,
-    apart: f64,
-    salt: u64,
-) -> impl Iterator<Item = Point> {
+pub(super) fn scattered(from: Point, to: Point, apart: f64, salt: u64) -> impl Iterator<Item = Point> {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let first = move |at: f64| (at / apart).floor() as i64;
     (first(ay)..=first(by) + 1).flat_map(move |row| {
         (first(ax)..=first(bx) + 1).map(move |column| {
@@ -160,7 +161,9 @@ pub(super) fn scattered(
 }
 
 /// A zigzag of rails from one point to another as path data.
-pub(super) fn rails((ax, ay): Point, (bx, by): Point) -> String {
+pub(super) fn rails(from: Point, to: Point) -> String {
+    let (ax, ay) = from;
+    let (bx, by) = to;
     let length = (bx - ax).hypot(by - ay).max(1.0);
     let steps = (length / 6.0).round().max(2.0) as u32;
     let (dx, dy) = ((bx - ax) / length, (by - ay) / length);

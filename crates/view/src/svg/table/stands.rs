@@ -31,13 +31,7 @@ enum Horse {
 }
 
 /// Draws a unit stand by stand with its front to the north.
-pub(super) fn stands(
-    out: &mut String,
-    plan: Plan,
-    dress: &Dress,
-    (body, ranks): (&Body, &Ranks),
-    own: &Stands,
-) {
+pub(super) fn stands(out: &mut String, plan: Plan, dress: &Dress, body: &Body, ranks: &Ranks, own: &Stands) {
     let (ink, (w, h)) = (plan.ink, half(body));
     let pose = body.block.pose();
     let turn = degrees(pose.facing);
@@ -81,7 +75,7 @@ pub(super) fn stands(
         );
         match ranks.array {
             Array::Deployed | Array::Limbered => guns(out, ink, dress, ranks, base),
-            _ => troops(out, ink, dress, (horse, ranks), base),
+            _ => troops(out, ink, dress, horse, ranks, base),
         }
         draw!(out, "</g>");
     }
@@ -97,7 +91,7 @@ pub(super) fn stands(
         notch(out, ink, dress, -h);
     }
     draw!(out, r##"<g class="counted" display="none">"##);
-    strength(out, ink, dress, ranks, (0.0, turn));
+    strength(out, ink, dress, ranks, 0.0, turn);
     draw!(out, "</g>");
 }
 
@@ -125,7 +119,7 @@ fn is_awry(ranks: &Ranks) -> bool {
 }
 
 /// Men on foot or on horseback.
-fn troops(out: &mut String, ink: &Inks, dress: &Dress, (horse, ranks): (Horse, &Ranks), base: &Base) {
+fn troops(out: &mut String, ink: &Inks, dress: &Dress, horse: Horse, ranks: &Ranks, base: &Base) {
     let Dress { fill, edge, on, .. } = dress;
     let (w, h) = base.half;
     let is_loose = ranks.array == Array::Skirmish;
@@ -154,7 +148,7 @@ fn troops(out: &mut String, ink: &Inks, dress: &Dress, (horse, ranks): (Horse, &
         );
     }
     strip(out, ink, ranks, (w, h));
-    men(out, dress, (horse, ranks), base);
+    men(out, dress, horse, ranks, base);
     if !is_loose {
         draw!(
             out,
@@ -167,7 +161,7 @@ fn troops(out: &mut String, ink: &Inks, dress: &Dress, (horse, ranks): (Horse, &
 }
 
 /// Every man of a stand, the lost ones as rings.
-fn men(out: &mut String, dress: &Dress, (horse, ranks): (Horse, &Ranks), base: &Base) {
+fn men(out: &mut String, dress: &Dress, horse: Horse, ranks: &Ranks, base: &Base) {
     let (w, h) = base.half;
     let all = base.stand.men + base.stand.lost;
     let rows = if all > 3 { 2 } else { 1 };
@@ -217,7 +211,8 @@ fn men(out: &mut String, dress: &Dress, (horse, ranks): (Horse, &Ranks), base: &
 }
 
 /// The colour of its group along the rear, with a bar for each time the colours came round.
-fn strip(out: &mut String, ink: &Inks, ranks: &Ranks, (w, h): Point) {
+fn strip(out: &mut String, ink: &Inks, ranks: &Ranks, size: Point) {
+    let (w, h) = size;
     if ranks.patch.is_none() {
         return;
     }
