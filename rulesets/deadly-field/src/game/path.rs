@@ -1,6 +1,6 @@
 //! Section 4, the path of a move: one leg straight on and one free wheel, before it or after it.
 
-use board::table::{Block, Inches, Leg, Pivot, Pose, Turn};
+use board::table::{Block, Inches, Leg, Pivot, Pose, Turn, legs};
 use serde::{Deserialize, Serialize};
 
 /// The way a unit goes.
@@ -32,39 +32,16 @@ impl Path {
 
     /// Where a block ends that goes it.
     pub fn end(&self, block: &Block) -> Pose {
-        let mut at = *block;
-        for leg in self.legs() {
-            at = at.moved_to(leg.end(&at));
-        }
-        at.pose()
+        legs::end(block, self.legs()).pose()
     }
 
     /// How far it goes.
     pub fn length(&self, block: &Block) -> Inches {
-        let mut at = *block;
-        let mut length = Inches::ZERO;
-        for leg in self.legs() {
-            length += leg.travel(&at);
-            at = at.moved_to(leg.end(&at));
-        }
-        length
+        legs::length(block, self.legs())
     }
 
     /// Where a block is that has gone a distance of it; at the end it has wheeled, too.
     pub fn after(&self, block: &Block, distance: Inches) -> Pose {
-        if distance <= Inches::ZERO {
-            return block.pose();
-        }
-        let (mut at, mut left) = (*block, distance);
-        for leg in self.legs() {
-            let (travel, end) = (leg.travel(&at), leg.end(&at));
-            if travel > left {
-                let way = at.pose().at.bearing(end.at);
-                return Pose::new(at.pose().at.towards(way, left), at.pose().facing);
-            }
-            left -= travel;
-            at = at.moved_to(end);
-        }
-        at.pose()
+        legs::after(block, self.legs(), distance)
     }
 }

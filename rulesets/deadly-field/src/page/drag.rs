@@ -2,6 +2,7 @@
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use desk::{Dragged, Pull};
+use view::drag;
 use view::table::Mark;
 
 use crate::Now;
@@ -17,9 +18,6 @@ use crate::rules::movement::moves::{self, CostedPath, UnitPath, WHOLE};
 use crate::rules::turn::{actions, chooser, refusal};
 use crate::sheet::board_tables;
 use crate::sheet::units::MoraleLevel;
-
-/// How often a way that is too long is halved to find how far one comes.
-const HALVINGS: u32 = 6;
 
 /// A unit that is dropped this near to an enemy is dropped onto it.
 const ONTO: Inches = Inches::thousandths_of(250);
@@ -87,24 +85,10 @@ fn under(now: Now<'_>, unit: UnitId, to: Point) -> Option<UnitId> {
     near.filter(|(off, _)| *off <= ONTO).min().map(|(_, enemy)| enemy)
 }
 
-/// The point `parts` of 64 parts of the way from one to another.
-fn between(from: Point, to: Point, parts: i32) -> Point {
-    from.towards(from.bearing(to), from.distance(to) * parts / (1 << HALVINGS))
-}
-
 /// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
 fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
     let side = chooser(now.state).ok_or(Refusal::NotNow)?;
-    let whole = 1 << HALVINGS;
-    let Some(refused) = refusal(now, side, &order(whole)) else { return Ok((whole, order(whole))) };
-    let (mut best, mut step) = (0, whole / 2);
-    while step > 0 {
-        if refusal(now, side, &order(best + step)).is_none() {
-            best += step;
-        }
-        step /= 2;
-    }
-    if best == 0 { Err(refused) } else { Ok((best, order(best))) }
+    drag::farthest(order, |order| refusal(now, side, order))
 }
 
 /// A unit goes: on, back, or round.
@@ -142,7 +126,7 @@ fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged<Order>, Ref
 
 /// A unit steps back.
 fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged<Order>, Refusal> {
-    let step = |parts: i32| Order::StepBack { unit, by: by * parts / (1 << HALVINGS) };
+    let step = |parts: i32| Order::StepBack { unit, by: by * parts / drag::PARTS };
     let (parts, order) = farthest(now, step)?;
     let Order::StepBack { by, .. } = order else { return Err(Refusal::NotNow) };
     let way = moves::way_back(now, unit, by)?;
@@ -183,20 +167,22 @@ fn onward(
     let UnitAt { unit, block } = own;
     let (from, half) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
     let to = |facing: Angle| {
-        move |parts: i32| Order::Move { unit, to: between(from, front, parts).towards(facing, half), facing }
+        move |parts: i32| Order::Move {
+            unit,
+            to: drag::between(from, front, parts).towards(facing, half),
+            facing,
+        }
     };
-    let mut tried: Vec<Result<(i32, Order), Refusal>> = fronts(now.battle, block, front, facing)
+    let tried = fronts(now.battle, block, front, facing)
         .into_iter()
         .map(|facing| farthest(now, to(facing)))
         .collect();
-    // The first of those that come farthest.
-    let best = (0..tried.len()).rev().max_by_key(|&at| tried[at].as_ref().map_or(0, |(parts, _)| *parts));
-    let (parts, order) = best.map_or(Err(Refusal::NoWay), |at| tried.swap_remove(at))?;
+    let (parts, order) = drag::first_of_farthest(tried).unwrap_or(Err(Refusal::NoWay))?;
     let Order::Move { to, facing, .. } = order else { return Err(Refusal::NotNow) };
     let way = moves::way(now, unit, to, facing)?;
     let mut note = format!(
         "{}\", {}",
-        from.distance(between(from, front, parts)).tenths(),
+        from.distance(drag::between(from, front, parts)).tenths(),
         share(now.state, unit, &way)
     );
     let walk = UnitPath { unit, start: *block, path: way.path };
@@ -215,7 +201,7 @@ fn share(state: &State, unit: UnitId, way: &CostedPath) -> String {
 
 /// What a drag comes to that leads `parts` of the way to where the piece was dropped.
 fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged<Order> {
-    let is_short = parts < 1 << HALVINGS;
+    let is_short = parts < drag::PARTS;
     let there = block.moved_to(to);
     let ends = [*block, there].map(|block| block.middle_of(Face::Front));
     let marks = vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note: note.clone(), is_short }];
@@ -225,7 +211,7 @@ fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Drag
 /// A leader rides.
 fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let from = now.state.leader(leader).at;
-    let ride = |parts: i32| Order::Ride { leader, to: between(from, to, parts) };
+    let ride = |parts: i32| Order::Ride { leader, to: drag::between(from, to, parts) };
     let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = now.battle.leader_block(to);
@@ -240,7 +226,7 @@ fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Ref
     let note = format!("{}\"{for_whom}", from.distance(to).tenths());
     let marks = vec![
         Mark::Way(vec![from, to]),
-        Mark::Ghost { block: there, note: note.clone(), is_short: parts < 1 << HALVINGS },
+        Mark::Ghost { block: there, note: note.clone(), is_short: parts < drag::PARTS },
     ];
     Ok(Dragged { order, marks, note, pose: there.pose() })
 }

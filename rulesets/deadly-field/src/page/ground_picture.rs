@@ -17,7 +17,7 @@ pub(super) fn ground(battle: &Battle) -> Table {
     let terrain = &battle.terrain;
     let places = terrain.places.iter().map(|place| {
         let kind = if place.village { AreaKind::StoneHouses } else { AreaKind::Houses };
-        area(place.name.as_ref(), kind, &place.area)
+        Area::of(place.name.as_deref(), kind, &place.area)
     });
     let barriers = terrain.lines.iter().map(|line| Barrier {
         kind: match line.barrier {
@@ -51,20 +51,10 @@ fn patch(patch: &GroundArea) -> impl Iterator<Item = Area> {
         MoveGround::HeavyWoods => Some(AreaKind::Woods),
         MoveGround::Rough => Some(AreaKind::Boulders),
     };
-    let name = patch.name.as_ref();
+    let name = patch.name.as_deref();
     let hill = (patch.area.level() > table::Level::default())
-        .then(|| area(name.filter(|_| kind.is_none()), AreaKind::Hill, &patch.area));
-    hill.into_iter().chain(kind.map(|kind| area(name, kind, &patch.area)))
-}
-
-fn area(name: Option<&String>, kind: AreaKind, area: &table::Area) -> Area {
-    Area {
-        name: name.cloned().unwrap_or_default(),
-        kind,
-        corners: area.corners().collect(),
-        level: u8::try_from(area.level().0).unwrap_or(0),
-        rocks: false,
-    }
+        .then(|| Area::of(name.filter(|_| kind.is_none()), AreaKind::Hill, &patch.area));
+    hill.into_iter().chain(kind.map(|kind| Area::of(name, kind, &patch.area)))
 }
 
 /// The objectives, and the sides that hold them.

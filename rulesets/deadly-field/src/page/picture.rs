@@ -1,8 +1,8 @@
 //! The battle as it is drawn: every stand with its figures, morale by chevrons, what is left of actions and reactions, leaders with
 //! their benefit, guns that were left.
 
-use board::table::{Angle, Block, Inches, Point, Pose};
-use view::table::{self as drawn, Badge, Benefit, Body, Cards, Flag, FlagSign, Pips, Ranks, Stand, Stands};
+use board::table::Block;
+use view::table::{self as drawn, Badge, Benefit, Body, Flag, FlagSign, Pips, Ranks, Stand, Stands};
 use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
 use crate::Now;
@@ -51,10 +51,7 @@ pub fn picture(now: Now<'_>) -> Picture {
     let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
     Picture {
         title: now.battle.title.clone(),
-        caption: match now.battle.place.as_str() {
-            "" => TITLE.into(),
-            place => format!("{place} · {TITLE}"),
-        },
+        caption: Picture::caption_of(&now.battle.place, TITLE),
         status: status(now),
         armies: Side::BOTH.map(|side| Army {
             name: now.battle.side_name(side).into(),
@@ -84,9 +81,7 @@ fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
     let side = battle.brigade(brigade).side;
     let before = battle.brigade_ids().take_while(|&id| id != brigade);
     let number = before.filter(|&id| battle.brigade(id).side == side).count();
-    let strips = STRIPS[side as usize];
-    // Where there are more brigades than colours, the colours come again with a bar.
-    (number / strips.len() * strips.len()) as u8 + strips[number % strips.len()]
+    drawn::patch_of(STRIPS[side as usize], number)
 }
 
 /// The level of morale as it is shown: no sign for good order.
@@ -152,7 +147,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         block: now.battle.block_of(id, &stance),
         ranks: Some(ranks),
         notes: card::notes(now, id),
-        ..body(unit.side)
+        ..Body::of_side(unit.side as u8)
     })
 }
 
@@ -179,33 +174,6 @@ fn counted(arm: Arm, own: &UnitState) -> Vec<(u8, u8)> {
     all.reverse();
     all.truncate(usize::from(own.stands_left()));
     all
-}
-
-/// A body of a side with nothing else filled in.
-fn body(side: Side) -> Body {
-    let nowhere = Pose::new(Point::default(), Angle::NORTH);
-    Body {
-        id: String::new(),
-        name: String::new(),
-        label: String::new(),
-        group: String::new(),
-        side: side as u8,
-        arm: Drawn::Infantry,
-        block: Block::new(nowhere, Inches::ZERO, Inches::ZERO),
-        figures: Vec::new(),
-        ranks: None,
-        flag: None,
-        formation: view::Formation::Deployed,
-        lances: false,
-        disrupted: false,
-        jammed: false,
-        in_melee: false,
-        attached: false,
-        active: false,
-        selected: false,
-        cards: Cards::default(),
-        notes: Vec::new(),
-    }
 }
 
 fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
@@ -245,7 +213,7 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
             benefit: Some(Benefit { worth: own.benefit, within: now.battle.distance(DistanceRow::Leader) }),
         }),
         notes,
-        ..body(leader.side)
+        ..Body::of_side(leader.side as u8)
     })
 }
 
@@ -279,7 +247,7 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
             }),
         }),
         notes: vec!["for whoever touches them".into()],
-        ..body(unit.side)
+        ..Body::of_side(unit.side as u8)
     }
 }
 
@@ -287,14 +255,8 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
 fn status(now: Now<'_>) -> String {
     use sheet::Axis;
     if let Some((winner, degree)) = now.state.over {
-        return match winner {
-            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
-            None => "A drawn battle".into(),
-        };
-    }
-    if now.state.turn == 0 {
-        return format!("Before the first of {} turns", now.battle.terms.turns);
+        return Picture::status_of_end(winner.map(|side| (now.battle.side_name(side), degree.key())));
     }
     let half = now.state.active.map_or("initiative".into(), |side| log::half(now.battle, side));
-    format!("Turn {} of {} · {half}", now.state.turn, now.battle.terms.turns)
+    Picture::status_of_turn(now.state.turn, now.battle.terms.turns, &half)
 }

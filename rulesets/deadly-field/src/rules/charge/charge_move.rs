@@ -1,6 +1,6 @@
 //! Section 7, the way of a charge: straight on until it touches an enemy, through which friends, and where it ends.
 
-use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH};
+use board::table::{Angle, Block, Bodies, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, legs};
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::Onset;
@@ -68,19 +68,16 @@ pub(crate) fn at_an_inch(battle: &Battle, block: &Block, way: Angle, foe: &Block
     block.moved_to(Pose::new(pose.at.towards(way, gone), pose.facing))
 }
 
-fn foes(now: Now<'_>, unit: UnitId) -> Vec<(UnitId, Block)> {
+fn foes(now: Now<'_>, unit: UnitId) -> Bodies<UnitId> {
     let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
-    enemies.filter_map(|enemy| Some((enemy, now.state.block(now.battle, enemy)?))).collect()
-}
-
-fn obstacles(foes: &[(UnitId, Block)], keep: Inches) -> Vec<Obstacle> {
-    foes.iter().map(|&(_, block)| Obstacle { block, keep }).collect()
+    let blocks = enemies.filter_map(|enemy| Some((enemy, now.state.block(now.battle, enemy)?)));
+    Bodies::with_capacity(now.battle.units.len()).with_enemies(Inches::ZERO, blocks)
 }
 
 /// How far a charger comes that stops for enemies only; it may stand there on a friend that it passes.
 fn passing(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Inches {
     let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
-    walked(now.battle, onset, &block, &obstacles(&foes(now, unit), Inches::ZERO), most)
+    walked(now.battle, onset, &block, foes(now, unit).all(), most)
 }
 
 /// Whether a charger would end on a friend that does not give way.
@@ -96,13 +93,10 @@ fn is_on_friend(now: Now<'_>, onset: &Onset, unit: UnitId, block: &Block) -> boo
 pub(crate) fn alone(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Rush {
     let Some(block) = now.state.block(now.battle, unit) else { return Rush::default() };
     let foes = foes(now, unit);
-    let mut gone = walked(now.battle, onset, &block, &obstacles(&foes, Inches::ZERO), most);
-    while gone > Inches::ZERO && is_on_friend(now, onset, unit, &ahead(onset, &block, gone)) {
-        gone = (gone - STEP).max(Inches::ZERO);
-    }
-    let there = ahead(onset, &block, gone);
-    let meets = foes.iter().filter(|(_, foe)| foe.is_within(TOUCH, &there)).map(|&(foe, _)| foe);
-    Rush { gone, meets: meets.collect() }
+    let most = walked(now.battle, onset, &block, foes.all(), most);
+    let is_clear = |gone: Inches| !is_on_friend(now, onset, unit, &ahead(onset, &block, gone));
+    let gone = legs::farthest_clear(most, STEP, is_clear);
+    Rush { gone, meets: foes.enemies_touched(&ahead(onset, &block, gone)).collect() }
 }
 
 /// The way of all chargers together: no farther than the first of them comes that meets an enemy.
@@ -126,8 +120,8 @@ pub(crate) fn before(now: Now<'_>, onset: &Onset, rush: &Rush, until: Until) -> 
         Until::InRange => near,
         Until::Checked => near - ROUNDING,
     };
-    let blocks = rush.meets.iter().filter_map(|&foe| Some((foe, now.state.block(now.battle, foe)?)));
-    let met = obstacles(&blocks.collect::<Vec<_>>(), keep);
+    let blocks = rush.meets.iter().filter_map(|&foe| now.state.block(now.battle, foe));
+    let met: Vec<Obstacle> = blocks.map(|block| Obstacle { block, keep }).collect();
     let here = onset.chargers.iter().filter_map(|unit| now.state.block(now.battle, unit));
     let least = here.map(|block| walked(now.battle, onset, &block, &met, rush.gone)).min();
     least.unwrap_or(Inches::ZERO)

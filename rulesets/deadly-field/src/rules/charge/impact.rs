@@ -1,6 +1,6 @@
 //! Section 7, step 4 on the table: the lead units, the impact, and what it does to the losers.
 
-use board::table::{Inches, Point, Pose, TOUCH};
+use board::table::{Inches, Point, Pose, TOUCH, legs};
 use engine::Count;
 
 use crate::game::battle::UnitId;
@@ -242,11 +242,9 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: Un
             let at = block.pose().at.towards(onset.way, Inches::ZERO - by);
             Pose::new(at, block.pose().facing)
         };
-        let mut by = all_back;
         // A unit in the way behind it keeps it nearer.
-        while by > Inches::ZERO && !has_room(at.now(), unit, &block.moved_to(back(by))) {
-            by = (by - Inches::whole(1) / 4).max(Inches::ZERO);
-        }
+        let is_clear = |by: Inches| has_room(at.now(), unit, &block.moved_to(back(by)));
+        let by = legs::farthest_clear(all_back, Inches::whole(1) / 4, is_clear);
         if by > Inches::ZERO {
             at.emit(Event::Moved { unit, pose: back(by) });
         }

@@ -1,6 +1,6 @@
 //! Sections 3 and 6, falling back and disengaging.
 
-use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, Turn};
+use board::table::{Angle, Block, Field, Inches, Leg, Point, Pose, TOUCH, Turn, legs};
 
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
@@ -63,9 +63,8 @@ pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, way: Angle, by: Inches) -> Pus
         let next = place(gone + step);
         if bars(&next) {
             // Back to where it was clear of friends.
-            while gone > Inches::ZERO && friends.iter().any(|(_, other)| other.overlaps(&place(gone))) {
-                gone = (gone - STEP).max(Inches::ZERO);
-            }
+            let is_clear = |gone: Inches| !friends.iter().any(|(_, other)| other.overlaps(&place(gone)));
+            let gone = legs::farthest_clear(gone, STEP, is_clear);
             return Push { pose: place(gone).pose(), through, is_blocked: true, is_off: false };
         }
         gone += step;
@@ -123,18 +122,14 @@ pub(crate) fn disengaged(now: Now<'_>, unit: UnitId) -> Option<Withdrawal> {
     let leg = |by: Inches| Leg::Ahead(Inches::ZERO - by);
     let enemies = enemies(now, unit, Inches::ZERO);
     let field = Field { table: battle.table, blocks: &enemies, grounds: &[] };
-    let mut by = field.walk(&block, &[leg(most)], most).travelled;
+    let most = field.walk(&block, &[leg(most)], most).travelled;
     let (clear, side) = (battle.distance(DistanceRow::Disengage), battle.unit(unit).side.enemy());
-    while by > Inches::ZERO {
-        let end = block.moved_to(leg(by).end(&block));
-        let is_far = || state.nearest_of(battle, &end, side).is_none_or(|(_, gap)| gap >= clear);
-        if has_room(now, unit, &end) && is_far() {
-            let passed = solid_friends(now, unit)
-                .filter(|(_, friend)| is_in_lane(battle, friend, &block, leg(by), by));
-            let through = passed.map(|(friend, _)| friend).collect();
-            return Some(Withdrawal { pose: end.pose(), through });
-        }
-        by = (by - STEP).max(Inches::ZERO);
-    }
-    None
+    let end = |by: Inches| block.moved_to(leg(by).end(&block));
+    let is_far = |end: &Block| state.nearest_of(battle, end, side).is_none_or(|(_, gap)| gap >= clear);
+    let by = legs::farthest_clear(most, STEP, |by| has_room(now, unit, &end(by)) && is_far(&end(by)));
+    (by > Inches::ZERO).then(|| {
+        let passed =
+            solid_friends(now, unit).filter(|(_, friend)| is_in_lane(battle, friend, &block, leg(by), by));
+        Withdrawal { pose: end(by).pose(), through: passed.map(|(friend, _)| friend).collect() }
+    })
 }

@@ -1,6 +1,6 @@
 //! Section 4, moves: how far a unit goes over what ground, which way is open to it, and which friends it passes.
 
-use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose};
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, legs};
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
@@ -353,12 +353,11 @@ pub(crate) fn barred(now: Now<'_>, walk: &UnitPath, gone: Inches, to: Inches) ->
 pub(crate) fn settle(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
     let (battle, unit) = (at.battle, walk.unit);
     let Some(mut block) = at.state().block(battle, unit) else { return };
-    let quarter = Inches::whole(1) / 4;
     let mut gone = after;
     // A unit driven off its path stays where it fled to.
-    let is_on_way = block.pose() == walk.after(after);
-    while is_on_way && gone > Inches::ZERO && !has_room(at.now(), unit, &block) {
-        gone = (gone - quarter).max(Inches::ZERO);
+    if block.pose() == walk.after(after) {
+        let is_clear = |gone: Inches| has_room(at.now(), unit, &block.moved_to(walk.after(gone)));
+        gone = legs::farthest_clear(after, Inches::whole(1) / 4, is_clear);
         block = block.moved_to(walk.after(gone));
     }
     if at.state().unit(unit).pose != Some(block.pose()) {
