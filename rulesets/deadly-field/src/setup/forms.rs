@@ -25,7 +25,7 @@ sheet::axis! {
 
 sheet::axis! {
     /// What a way is.
-    pub enum Way {
+    pub enum TrackKind {
         /// A road.
         Road = "road",
         /// A trail.
@@ -33,7 +33,7 @@ sheet::axis! {
     }
 }
 
-scenario::word_forms!(Houses, Way, Side, TroopQuality, Formation, MoveGround, ObstacleKind);
+scenario::word_forms!(Houses, TrackKind, Side, TroopQuality, Formation, MoveGround, ObstacleKind);
 
 /// A row of one of the three charts of weapons, by its key.
 impl Form for Weapon {
@@ -153,7 +153,7 @@ scenario::form! {
         /// Its name.
         pub name: Option<String>,
         /// What it is; a road if absent.
-        pub kind: Option<Way>,
+        pub kind: Option<TrackKind>,
         /// Where it goes.
         pub line: RoadLineText,
     }

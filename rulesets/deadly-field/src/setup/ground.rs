@@ -5,7 +5,7 @@ use scenario::free_table::area_within;
 use sheet::Fault;
 
 use crate::game::terrain::{GroundArea, LinearObstacle, Settlement, Terrain, Track};
-use crate::setup::forms::{Houses, ScenarioFile, Way};
+use crate::setup::forms::{Houses, ScenarioFile, TrackKind};
 use crate::sheet::units::MoveGround;
 
 /// All that lies on the table.
@@ -37,7 +37,7 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         terrain.lines.push(LinearObstacle { name: text.line.name.clone(), barrier: text.line.kind, wall });
     }
     for text in &file.roads {
-        let trail = text.kind == Some(Way::Trail);
+        let trail = text.kind == Some(TrackKind::Trail);
         let Some(road) = text.sound(text.line.road(), faults) else { continue };
         terrain.tracks.push(Track { name: text.name.clone(), trail, road });
     }
