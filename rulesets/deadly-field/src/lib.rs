@@ -8,9 +8,8 @@ pub mod rules;
 pub mod setup;
 pub mod sheet;
 
-use ::sheet::{Faults, Sheet};
 use desk::{RuleSet, RuleSetOf};
-use engine::{Context, Files, PlaySheet, Visitor};
+use engine::{Context, Files};
 
 pub use crate::sheet::tables::{Tables, printed_sheet};
 pub use game::battle::{Battle, BrigadeId, DivisionId, LeaderId, UnitId};
@@ -53,32 +52,17 @@ pub fn files(scenario: &str) -> Files {
 /// The rule set as the program knows it: all it does with it is compiled here.
 pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, DeadlyField>::new();
 
-/// The rule set as a play sheet.
-pub struct DeadlyField;
-
-impl PlaySheet for DeadlyField {
-    const ID: &'static str = "deadly-field";
-
-    type Tables = Tables;
-
-    fn printed() -> Sheet {
-        printed_sheet()
-    }
-
-    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
-        Tables::read(sheet)
-    }
-
-    fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<Initiative>();
-        visitor.visit::<Fire>();
-        visitor.visit::<MoraleCheck>();
-        visitor.visit::<Rally>();
-        visitor.visit::<ChargeBonus>();
-        visitor.visit::<Impact>();
-        visitor.visit::<WholeCharge>();
-        visitor.visit::<Flight>();
-        visitor.visit::<RoutRoll>();
-        visitor.visit::<LeaderRisk>();
-    }
+engine::play_sheet! {
+    /// The rule set as a play sheet.
+    DeadlyField = "deadly-field", Tables, printed_sheet:
+    Initiative,
+    Fire,
+    MoraleCheck,
+    Rally,
+    ChargeBonus,
+    Impact,
+    WholeCharge,
+    Flight,
+    RoutRoll,
+    LeaderRisk,
 }

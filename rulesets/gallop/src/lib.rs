@@ -11,9 +11,8 @@ mod rules;
 pub mod setup;
 mod sheet;
 
-use ::sheet::{Faults, Sheet};
 use desk::{RuleSet, RuleSetOf};
-use engine::{Context, Files, PlaySheet, Visitor};
+use engine::{Context, Files};
 
 pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
@@ -52,25 +51,10 @@ pub fn files(scenario: &str) -> Files {
 /// The rule set as the program knows it: all it does with it is compiled here.
 pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Gallop>::new();
 
-/// The rule set as a play sheet.
-pub struct Gallop;
-
-impl PlaySheet for Gallop {
-    const ID: &'static str = "gallop";
-
-    type Tables = Tables;
-
-    fn printed() -> Sheet {
-        tables::printed_sheet()
-    }
-
-    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
-        Tables::read(sheet)
-    }
-
-    fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<fire::Fire>();
-        visitor.visit::<hand_combat::HandCombat>();
-        visitor.visit::<hand_combat::generals::Risk>();
-    }
+engine::play_sheet! {
+    /// The rule set as a play sheet.
+    Gallop = "gallop", Tables, tables::printed_sheet:
+    fire::Fire,
+    hand_combat::HandCombat,
+    hand_combat::generals::Risk,
 }

@@ -10,9 +10,8 @@ pub mod rules;
 pub mod setup;
 pub mod sheet;
 
-use ::sheet::{Faults, Sheet};
 use desk::{RuleSet, RuleSetOf};
-use engine::{Context, Files, PlaySheet, Visitor};
+use engine::{Context, Files};
 
 use rules::command::resolve::{Coordination, OrdersChange};
 use rules::disorder::cohesion_check::CohesionCheck;
@@ -62,33 +61,18 @@ pub fn files(scenario: &str) -> Files {
 /// The rule set as the program knows it: all it does with it is compiled here.
 pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, GreatBattles>::new();
 
-/// The rule set as a play sheet.
-pub struct GreatBattles;
-
-impl PlaySheet for GreatBattles {
-    const ID: &'static str = "great-battles";
-
-    type Tables = Tables;
-
-    fn printed() -> Sheet {
-        printed_sheet()
-    }
-
-    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
-        Tables::read(sheet)
-    }
-
-    fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<Efficiency>();
-        visitor.visit::<Initiative>();
-        visitor.visit::<OrdersChange>();
-        visitor.visit::<Coordination>();
-        visitor.visit::<Fire>();
-        visitor.visit::<DisorderCheck>();
-        visitor.visit::<CohesionCheck>();
-        visitor.visit::<Shock>();
-        visitor.visit::<LeaderLoss>();
-        visitor.visit::<Rally>();
-        visitor.visit::<Fatigue>();
-    }
+engine::play_sheet! {
+    /// The rule set as a play sheet.
+    GreatBattles = "great-battles", Tables, printed_sheet:
+    Efficiency,
+    Initiative,
+    OrdersChange,
+    Coordination,
+    Fire,
+    DisorderCheck,
+    CohesionCheck,
+    Shock,
+    LeaderLoss,
+    Rally,
+    Fatigue,
 }

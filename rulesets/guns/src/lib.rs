@@ -11,9 +11,8 @@ pub mod rules;
 pub mod setup;
 pub mod sheet;
 
-use ::sheet::{Faults, Sheet};
 use desk::{RuleSet, RuleSetOf};
-use engine::{Context, Files, PlaySheet, Visitor};
+use engine::{Context, Files};
 use rules::{charge, command, double_six, fire, melee, morale, movement};
 
 pub use game::battle::{Battle, BrigadeId, DivisionId, General, GeneralId, Unit, UnitId};
@@ -57,43 +56,28 @@ pub fn files(scenario: &str) -> Files {
 /// The rule set as the program knows it: all it does with it is compiled here.
 pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Guns>::new();
 
-/// The rule set as a play sheet.
-pub struct Guns;
-
-impl PlaySheet for Guns {
-    const ID: &'static str = "guns";
-
-    type Tables = Tables;
-
-    fn printed() -> Sheet {
-        sheet::tables::printed_sheet()
-    }
-
-    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
-        Tables::read(sheet)
-    }
-
-    fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<command::Initiative>();
-        visitor.visit::<command::DivisionOrders>();
-        visitor.visit::<command::BrigadeOrders>();
-        visitor.visit::<command::OwnInitiative>();
-        visitor.visit::<movement::Crossing>();
-        visitor.visit::<movement::GetUp>();
-        visitor.visit::<movement::Recall>();
-        visitor.visit::<charge::Charge>();
-        visitor.visit::<charge::WholeCharge>();
-        visitor.visit::<fire::Fire>();
-        visitor.visit::<fire::SkirmishFire>();
-        visitor.visit::<melee::Melee>();
-        visitor.visit::<melee::PursuitTest>();
-        visitor.visit::<melee::MeleeAndPursuit>();
-        visitor.visit::<morale::UnitMorale>();
-        visitor.visit::<morale::Percent>();
-        visitor.visit::<morale::BrigadeTest>();
-        visitor.visit::<double_six::DoubleSix>();
-        visitor.visit::<double_six::RiskToGeneral>();
-        visitor.visit::<double_six::EmergencyLimbering>();
-        visitor.visit::<double_six::RiskOfFire>();
-    }
+engine::play_sheet! {
+    /// The rule set as a play sheet.
+    Guns = "guns", Tables, sheet::tables::printed_sheet:
+    command::Initiative,
+    command::DivisionOrders,
+    command::BrigadeOrders,
+    command::OwnInitiative,
+    movement::Crossing,
+    movement::GetUp,
+    movement::Recall,
+    charge::Charge,
+    charge::WholeCharge,
+    fire::Fire,
+    fire::SkirmishFire,
+    melee::Melee,
+    melee::PursuitTest,
+    melee::MeleeAndPursuit,
+    morale::UnitMorale,
+    morale::Percent,
+    morale::BrigadeTest,
+    double_six::DoubleSix,
+    double_six::RiskToGeneral,
+    double_six::EmergencyLimbering,
+    double_six::RiskOfFire,
 }

@@ -11,9 +11,8 @@ mod rules;
 pub mod setup;
 mod sheet;
 
-use ::sheet::{Faults, Sheet};
 use desk::{RuleSet, RuleSetOf};
-use engine::{Context, Files, PlaySheet, Visitor};
+use engine::{Context, Files};
 
 pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
@@ -51,30 +50,15 @@ pub fn files(scenario: &str) -> Files {
 /// The rule set as the program knows it: all it does with it is compiled here.
 pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Lancer>::new();
 
-/// The rule set as a play sheet.
-pub struct Lancer;
-
-impl PlaySheet for Lancer {
-    const ID: &'static str = "lancer";
-
-    type Tables = Tables;
-
-    fn printed() -> Sheet {
-        tables::printed_sheet()
-    }
-
-    fn read(sheet: &Sheet) -> Result<Tables, Faults> {
-        Tables::read(sheet)
-    }
-
-    fn procedures(visitor: &mut impl Visitor<Tables>) {
-        visitor.visit::<movement::Move>();
-        visitor.visit::<shooting::Shooting>();
-        visitor.visit::<movement::ChargeReach>();
-        visitor.visit::<charge_and_melee::Duel>();
-        visitor.visit::<charge_and_melee::MeleeRound>();
-        visitor.visit::<charge_and_melee::LeaveMelee>();
-        visitor.visit::<morale::Morale>();
-        visitor.visit::<morale::FallBack>();
-    }
+engine::play_sheet! {
+    /// The rule set as a play sheet.
+    Lancer = "lancer", Tables, tables::printed_sheet:
+    movement::Move,
+    shooting::Shooting,
+    movement::ChargeReach,
+    charge_and_melee::Duel,
+    charge_and_melee::MeleeRound,
+    charge_and_melee::LeaveMelee,
+    morale::Morale,
+    morale::FallBack,
 }

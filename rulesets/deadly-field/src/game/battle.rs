@@ -1,8 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
 use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
-use engine::Seat;
-use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::game::terrain::Terrain;
@@ -11,53 +9,17 @@ use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
 
-impl Side {
-    /// Both.
-    pub const BOTH: [Side; 2] = [Side::Union, Side::Confederate];
+engine::sides!(Side: Union, Confederate);
 
-    /// The other one.
-    pub fn enemy(self) -> Side {
-        match self {
-            Side::Union => Side::Confederate,
-            Side::Confederate => Side::Union,
-        }
-    }
-
-    /// Where it sits.
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub fn of(seat: Seat) -> Side {
-        Side::BOTH[usize::from(seat.0 % 2)]
-    }
-}
-
-/// Numbers in the roster.
-macro_rules! ids {
-    ($($(#[doc = $doc:literal])+ $id:ident;)+) => {$(
-        $(#[doc = $doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        pub struct $id(pub u8);
-
-        impl $id {
-            pub(crate) fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-    )+};
-}
-
-ids! {
+engine::roster! { Battle:
     /// A regiment or a battery of the roster.
-    UnitId;
+    UnitId = "unit" in units: Unit, by unit, all unit_ids;
     /// A brigade of the roster.
-    BrigadeId;
+    BrigadeId = "brigade" in brigades: Brigade, by brigade, all brigade_ids;
     /// A division of the roster.
-    DivisionId;
+    DivisionId = "division" in divisions: Division, by division, all division_ids;
     /// A leader of the roster.
-    LeaderId;
+    LeaderId = "leader" in leaders: Leader, by leader, all leader_ids;
 }
 
 /// The most units a battle may have: a set of targets has room for no more.
@@ -231,41 +193,6 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A unit of the roster.
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-
-    /// A brigade of the roster.
-    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
-        &self.brigades[id.index()]
-    }
-
-    /// A division of the roster.
-    pub fn division(&self, id: DivisionId) -> &Division {
-        &self.divisions[id.index()]
-    }
-
-    /// A leader of the roster.
-    pub fn leader(&self, id: LeaderId) -> &Leader {
-        &self.leaders[id.index()]
-    }
-
-    /// All units.
-    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.units.len() as u8).map(UnitId)
-    }
-
-    /// All brigades.
-    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
-        (0..self.brigades.len() as u8).map(BrigadeId)
-    }
-
-    /// All leaders.
-    pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
-        (0..self.leaders.len() as u8).map(LeaderId)
-    }
-
     /// The units of a brigade.
     pub fn units_of(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&unit| self.unit(unit).brigade == Some(brigade))

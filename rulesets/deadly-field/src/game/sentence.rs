@@ -26,9 +26,6 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "21.5,18.25", Angle = "90", Inches = "2";
     keyed Formation;
-    named UnitId(u8) = "unit" in units;
-    named BrigadeId(u8) = "brigade" in brigades;
-    named LeaderId(u8) = "leader" in leaders;
 }
 
 impl Slot<Battle> for Side {

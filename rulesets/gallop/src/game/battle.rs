@@ -3,7 +3,6 @@
 use std::fmt;
 
 use board::square::{Direction, Square};
-use engine::Seat;
 use scenario::PlaceKind;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
@@ -26,6 +25,8 @@ sheet::axis! {
     }
 }
 
+engine::sides!(Side: Confederate, Union);
+
 sheet::axis! {
     /// What works are.
     pub enum WorksKind {
@@ -33,29 +34,6 @@ sheet::axis! {
         Prepared = "prepared",
         /// Earth and logs.
         Entrenchment = "entrenchment",
-    }
-}
-
-impl Side {
-    /// Both, in the order they move.
-    pub const BOTH: [Side; 2] = [Side::Confederate, Side::Union];
-
-    /// The other one.
-    pub fn enemy(self) -> Side {
-        match self {
-            Side::Confederate => Side::Union,
-            Side::Union => Side::Confederate,
-        }
-    }
-
-    /// Where it sits.
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub fn of(seat: Seat) -> Side {
-        Side::BOTH[usize::from(seat.0 % 2)]
     }
 }
 

@@ -1,7 +1,5 @@
 //! The sheet's tables as total lookups.
 
-use std::sync::OnceLock;
-
 use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
 
 use super::axes::{
@@ -124,14 +122,4 @@ impl Tables {
     }
 }
 
-/// The sheet as printed, parsed.
-///
-/// # Panics
-/// Never: the data is part of the program, and a test reads it.
-pub fn printed_sheet() -> Sheet {
-    // Parsed once: it never changes, and every scenario and every record is read over it.
-    static PRINTED: OnceLock<Sheet> = OnceLock::new();
-    let parse =
-        || Sheet::parse(SHEET, "rulesets/gallop/data/sheet.toml").expect("the printed sheet is sound");
-    PRINTED.get_or_init(parse).clone()
-}
+sheet::printed_sheet!(SHEET, "rulesets/gallop/data/sheet.toml");

@@ -3,8 +3,6 @@
 use std::fmt;
 
 use board::hex::{Grid, Hex};
-use engine::Seat;
-use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::game::state::UnitState;
@@ -25,6 +23,19 @@ sheet::axis! {
         /// Mexico.
         Mexico = "mexican",
     }
+}
+
+engine::sides!(Side: UnitedStates, Mexico);
+
+engine::roster! { Battle:
+    /// A unit of the roster.
+    UnitId = "unit" in units: Unit, by unit, all unit_ids;
+    /// A leader of the roster.
+    LeaderId = "leader" in leaders: Leader, by leader, all leader_ids;
+    /// A brigade of the roster.
+    BrigadeId = "brigade" in brigades: Brigade, by brigade, all brigade_ids;
+    /// A division of the roster.
+    DivisionId = "division" in divisions: Division, by division, all division_ids;
 }
 
 sheet::axis! {
@@ -78,29 +89,6 @@ sheet::axis! {
     }
 }
 
-impl Side {
-    /// Both, in the order of their seats.
-    pub const BOTH: [Side; 2] = [Side::UnitedStates, Side::Mexico];
-
-    /// The other one.
-    pub fn enemy(self) -> Side {
-        match self {
-            Side::UnitedStates => Side::Mexico,
-            Side::Mexico => Side::UnitedStates,
-        }
-    }
-
-    /// Where it sits.
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub fn of(seat: Seat) -> Side {
-        Side::BOTH[usize::from(seat.0 % 2)]
-    }
-}
-
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -108,32 +96,6 @@ impl fmt::Display for Side {
             Side::Mexico => "Mexican",
         })
     }
-}
-
-/// Declares the numbers the rosters are known by.
-macro_rules! numbered {
-    ($($(#[$doc:meta])+ $name:ident;)+) => {$(
-        $(#[$doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            pub(crate) fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-    )+};
-}
-
-numbered! {
-    /// A unit of the roster.
-    UnitId;
-    /// A leader of the roster.
-    LeaderId;
-    /// A brigade of the roster.
-    BrigadeId;
-    /// A division of the roster.
-    DivisionId;
 }
 
 /// Some units of the roster.
@@ -343,46 +305,6 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A unit of the roster.
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-
-    /// A leader of the roster.
-    pub fn leader(&self, id: LeaderId) -> &Leader {
-        &self.leaders[id.index()]
-    }
-
-    /// A brigade.
-    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
-        &self.brigades[id.index()]
-    }
-
-    /// A division.
-    pub fn division(&self, id: DivisionId) -> &Division {
-        &self.divisions[id.index()]
-    }
-
-    /// All units.
-    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.units.len() as u8).map(UnitId)
-    }
-
-    /// All leaders.
-    pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
-        (0..self.leaders.len() as u8).map(LeaderId)
-    }
-
-    /// All brigades.
-    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
-        (0..self.brigades.len() as u8).map(BrigadeId)
-    }
-
-    /// All divisions.
-    pub fn division_ids(&self) -> impl Iterator<Item = DivisionId> + use<> {
-        (0..self.divisions.len() as u8).map(DivisionId)
-    }
-
     /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Side {
         self.division(self.unit(unit).division).side

@@ -3,17 +3,13 @@
 use board::hex::{Hex, Vertex};
 use engine::{Slot, needed};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
+use crate::game::battle::{Battle, Orders, UnitId, UnitSet};
 use crate::game::order::{RateOfFire, Saddle, Team};
 use crate::game::state::Formation;
 
 engine::slots! { Battle:
     written Hex = "0712";
     keyed Formation, RateOfFire, Orders, Saddle, Team;
-    named UnitId(u8) = "unit" in units;
-    named BrigadeId(u8) = "brigade" in brigades;
-    named DivisionId(u8) = "division" in divisions;
-    named LeaderId(u8) = "leader" in leaders;
 }
 
 /// Printed by its letters; the word is understood as well.

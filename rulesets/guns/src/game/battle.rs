@@ -1,8 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
 use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
-use engine::Seat;
-use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
 use crate::rules::footprint::Array;
@@ -14,53 +12,17 @@ use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, GeneralQuality, Grade, Side};
 use crate::sheet::weapon::Weapon;
 
-impl Side {
-    /// Both.
-    pub const BOTH: [Side; 2] = [Side::Union, Side::Confederate];
+engine::sides!(Side: Union, Confederate);
 
-    /// The other one.
-    pub fn enemy(self) -> Side {
-        match self {
-            Side::Union => Side::Confederate,
-            Side::Confederate => Side::Union,
-        }
-    }
-
-    /// Where it sits.
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub fn of(seat: Seat) -> Side {
-        Side::BOTH[usize::from(seat.0 % 2)]
-    }
-}
-
-/// Numbers in the roster.
-macro_rules! ids {
-    ($($(#[doc = $doc:literal])+ $id:ident;)+) => {$(
-        $(#[doc = $doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        pub struct $id(pub u8);
-
-        impl $id {
-            pub(crate) fn index(self) -> usize {
-                usize::from(self.0)
-            }
-        }
-    )+};
-}
-
-ids! {
+engine::roster! { Battle:
     /// A regiment, a battery or a detachment of the roster.
-    UnitId;
+    UnitId = "unit" in units: Unit, by unit, all unit_ids;
     /// A brigade of the roster.
-    BrigadeId;
+    BrigadeId = "brigade" in brigades: Brigade, by brigade, all brigade_ids;
     /// A division of the roster.
-    DivisionId;
+    DivisionId = "division" in divisions: Division, by division, all division_ids;
     /// A general of the roster.
-    GeneralId;
+    GeneralId = "general" in generals: General, by general, all general_ids;
 }
 
 /// The regiment or brigade a detachment of skirmishers belongs to.
@@ -247,46 +209,6 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A unit of the roster.
-    pub fn unit(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-
-    /// A brigade of the roster.
-    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
-        &self.brigades[id.index()]
-    }
-
-    /// A division of the roster.
-    pub fn division(&self, id: DivisionId) -> &Division {
-        &self.divisions[id.index()]
-    }
-
-    /// A general of the roster.
-    pub fn general(&self, id: GeneralId) -> &General {
-        &self.generals[id.index()]
-    }
-
-    /// All units, detachments last.
-    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.units.len() as u8).map(UnitId)
-    }
-
-    /// All brigades.
-    pub fn brigade_ids(&self) -> impl Iterator<Item = BrigadeId> + use<> {
-        (0..self.brigades.len() as u8).map(BrigadeId)
-    }
-
-    /// All divisions.
-    pub fn division_ids(&self) -> impl Iterator<Item = DivisionId> + use<> {
-        (0..self.divisions.len() as u8).map(DivisionId)
-    }
-
-    /// All generals.
-    pub fn general_ids(&self) -> impl Iterator<Item = GeneralId> + use<> {
-        (0..self.generals.len() as u8).map(GeneralId)
-    }
-
     /// The units of a brigade, its detachments too.
     pub fn units_of(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&unit| self.unit(unit).brigade == Some(brigade))

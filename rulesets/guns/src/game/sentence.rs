@@ -3,7 +3,7 @@
 use board::table::{Angle, Inches, Point};
 use engine::{Slot, needed, parse_name, parse_pair};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, UnitId};
+use crate::game::battle::{Battle, BrigadeId, GeneralId, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution};
 use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::rules::footprint::Array;
@@ -22,10 +22,6 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "31.5,18.25", Angle = "245", Inches = "6";
     keyed Array, Authority, BrigadeOrder, DivisionOrder, Evolution;
-    named UnitId(u8) = "unit" in units;
-    named BrigadeId(u8) = "brigade" in brigades;
-    named DivisionId(u8) = "division" in divisions;
-    named GeneralId(u8) = "general" in generals;
 }
 
 impl Slot<Battle> for Side {

@@ -1,7 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
 use board::table::{Inches, Point, Pose, Table, TableEdge};
-use engine::Seat;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
@@ -20,28 +19,7 @@ pub enum Side {
     Second,
 }
 
-impl Side {
-    /// Both.
-    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
-
-    /// The other one.
-    pub fn enemy(self) -> Side {
-        match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
-        }
-    }
-
-    /// Where it sits.
-    pub fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub fn of(seat: Seat) -> Side {
-        Side::BOTH[usize::from(seat.0 % 2)]
-    }
-}
+engine::sides!(Side: First, Second);
 
 /// A unit of the roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

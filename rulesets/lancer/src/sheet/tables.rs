@@ -1,7 +1,5 @@
 //! The sheet's tables as total lookups.
 
-use std::sync::OnceLock;
-
 use board::table::Turn;
 use dice::Roll;
 use sheet::{Cell, Column, Counted, Faces, Faults, Inches, Modifiers, Reader, Sheet, Table};
@@ -189,33 +187,13 @@ impl Tables {
 
     /// The line of an explanation for a number that decided something.
     pub(crate) fn told_number(&self, number: Number) -> Counted {
-        Counted {
-            label: self.numbers.row_label(number).into(),
-            value: self.number(number).to_string(),
-            source: self.numbers.source(number),
-            counted: true,
-        }
+        self.numbers.told(number)
     }
 
     /// The line of an explanation for a ruling that decided something.
     pub(crate) fn told_ruling(&self, ruling: Ruling) -> Counted {
-        Counted {
-            label: self.rulings.row_label(ruling).into(),
-            value: if self.holds(ruling) { "yes" } else { "no" }.into(),
-            source: self.rulings.source(ruling),
-            counted: true,
-        }
+        self.rulings.told(ruling)
     }
 }
 
-/// The sheet as printed, parsed.
-///
-/// # Panics
-/// Never: the data is part of the program, and a test reads it.
-pub fn printed_sheet() -> Sheet {
-    // Parsed once: it never changes, and every scenario and every record is read over it.
-    static PRINTED: OnceLock<Sheet> = OnceLock::new();
-    let parse =
-        || Sheet::parse(SHEET, "rulesets/lancer/data/sheet.toml").expect("the printed sheet is sound");
-    PRINTED.get_or_init(parse).clone()
-}
+sheet::printed_sheet!(SHEET, "rulesets/lancer/data/sheet.toml");
