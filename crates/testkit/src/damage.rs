@@ -121,3 +121,29 @@ fn around(bytes: &[u8], bit: usize) -> String {
         String::from_utf8_lossy(&bytes[at.saturating_sub(20)..(at + 20).min(bytes.len())]).into_owned();
     format!("bit {} of byte {at}, in {text:?}", bit % 8)
 }
+
+/// The tests that damage the golden records of a rule set.
+#[macro_export]
+macro_rules! damage {
+    ($battle:ty) => {
+        fn golden() -> $crate::Damage<impl Fn(&engine::Files) -> Option<$battle>> {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+            $crate::Damage::of(&folder, |files| <$battle>::read(files).ok())
+        }
+
+        #[test]
+        fn every_flipped_bit_is_noticed() {
+            golden().by_bits();
+        }
+
+        #[test]
+        fn every_lost_doubled_or_misplaced_line_is_noticed() {
+            golden().by_lines();
+        }
+
+        #[test]
+        fn every_cut_within_a_line_is_noticed() {
+            golden().by_cuts();
+        }
+    };
+}

@@ -17,6 +17,7 @@ mod lines;
 mod minimise;
 mod mutator;
 mod panics;
+pub mod play;
 mod report;
 mod runner;
 pub mod sheet;
@@ -24,7 +25,7 @@ pub mod sheet;
 pub use folder::files_in;
 pub use mutator::{LONGEST, Mutator};
 pub use report::{Find, Report};
-pub use runner::{Fuzz, Length, fuzz, rerun};
+pub use runner::{Fuzz, Length, Tries, bears, fuzz, rerun};
 
 /// A door of the program that takes bytes from outside.
 pub struct Target {
@@ -36,4 +37,11 @@ pub struct Target {
     ///
     /// It panics if the door does, or if the door breaks a promise such as a round trip.
     pub run: fn(&[u8]) -> String,
+}
+
+impl Target {
+    /// A door whose mutations start from lines of text.
+    pub fn of_lines(name: &'static str, run: fn(&[u8]) -> String, lines: &[&str]) -> Target {
+        Target { name, corpus: lines.iter().map(|line| line.as_bytes().to_vec()).collect(), run }
+    }
 }

@@ -1,10 +1,10 @@
 //! Runs a target over its corpus and over mutations of it, and keeps what breaks it.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::folder::{BlackBox, fingerprint, keep};
+use super::folder::{BlackBox, files_in, fingerprint, keep};
 use super::minimise::minimised;
 use super::mutator::Mutator;
 use super::panics::{caught, place};
@@ -59,6 +59,33 @@ impl Fuzz {
         };
         Fuzz { length, seed: numbers.next().unwrap_or(1863), finds }
     }
+}
+
+/// How many mutations are tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Tries {
+    /// Every day.
+    pub every_day: usize,
+    /// In a proof.
+    pub proof: usize,
+}
+
+impl Tries {
+    /// As many as most doors are tried with.
+    pub const USUAL: Tries = Tries { every_day: 3000, proof: 300_000 };
+}
+
+/// Fuzzes a door of a rule set for a while, what once broke it first; `manifest` is the rule set's folder.
+///
+/// # Panics
+/// If it breaks.
+pub fn bears(manifest: &str, target: &Target, tries: Tries) {
+    let (name, root) = (target.name, Path::new(manifest).join("../.."));
+    let finds = root.join("fuzz/finds").join(name);
+    rerun(target, &files_in(&finds));
+    let report = fuzz(target, &Fuzz::asked(tries.every_day, tries.proof, finds));
+    println!("{report}");
+    assert!(report.finds.is_empty(), "{name} was broken by {} inputs:\n{report}", report.finds.len());
 }
 
 /// Runs a target over these inputs, unchanged; the first that breaks it is told with its name.

@@ -1,15 +1,11 @@
 //! The doors of a play sheet that take text from outside: keys of a procedure, house rules, and mutations of them.
 
-use std::path::{Path, PathBuf};
-
 use dice::{Seed, Seeded};
 use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
 use sheet::{Source, Step};
 
-use super::{Fuzz, Target, files_in, fuzz};
-
-const EVERY_DAY: usize = 3000;
-const PROOF: usize = 300_000;
+use crate::keys::parted;
+use crate::mutations_read_by;
 
 /// Resolves a procedure and reads the keys of what follows.
 struct Resolve<'a, T> {
@@ -39,9 +35,7 @@ impl<T> Visitor<T> for Resolve<'_, T> {
 
 /// What comes of a line such as `fire range=3 level=shaken`.
 pub fn resolved<S: PlaySheet>(tables: &S::Tables, line: &str) -> &'static str {
-    let mut words = line.split_whitespace();
-    let procedure = words.next().unwrap_or_default();
-    let given = words.filter_map(|word| word.split_once('=')).map(|(k, v)| (k.into(), v.into())).collect();
+    let (procedure, given) = parted(line);
     let mut resolve = Resolve { tables, procedure, given, told: "unknown" };
     S::procedures(&mut resolve);
     resolve.told
@@ -59,23 +53,15 @@ pub fn under_house_rules<S: PlaySheet>(bytes: &[u8], lines: &[&str]) -> &'static
     "resolved"
 }
 
-/// Fuzzes a door for a while, what once broke it first.
-///
-/// # Panics
-/// If it breaks.
-pub fn bears(manifest: &str, name: &'static str, run: fn(&[u8]) -> String, seeds: Vec<Vec<u8>>) {
-    let root: PathBuf = Path::new(manifest).join("../..");
-    let finds = root.join("fuzz/finds").join(name);
-    for (_, bytes) in files_in(&finds) {
-        run(&bytes);
-    }
-    let report = fuzz(&Target { name, corpus: seeds, run }, &Fuzz::asked(EVERY_DAY, PROOF, finds));
-    println!("{report}");
-    assert!(report.finds.is_empty(), "{name} was broken by {} inputs:\n{report}", report.finds.len());
+/// House rules to start from: every cell and every modifier changed once.
+pub fn every_cell<S: PlaySheet>() -> Vec<Vec<u8>> {
+    let mutations = mutations_read_by(&S::printed(), |sheet| S::read(sheet).is_ok());
+    mutations.into_iter().map(|mutation| mutation.overlay.into_bytes()).collect()
 }
 
-/// How many extremes of a house rule can be read, each put into every cell and modifier; all of them are borne.
-pub fn extremes_borne<S: PlaySheet>(extremes: &[&str], lines: &[&str]) -> usize {
+/// How many extremes of a house rule can be read, each put into every cell and modifier; all of them are borne. `besides` is
+/// handed every change of a table, with the table's id.
+pub fn extremes_borne<S: PlaySheet>(extremes: &[&str], lines: &[&str], besides: fn(&str, &str)) -> usize {
     let mut borne = 0;
     let sheet = S::printed();
     let mut bear = |overlay: String| {
@@ -86,7 +72,9 @@ pub fn extremes_borne<S: PlaySheet>(extremes: &[&str], lines: &[&str]) -> usize 
             table.rows.iter().flat_map(|row| table.columns.iter().map(move |column| (row, column)))
         {
             for extreme in extremes {
-                bear(format!("[table.{}.{:?}]\n{column:?} = {extreme:?}\n", table.id, row.label));
+                let overlay = format!("[table.{}.{:?}]\n{column:?} = {extreme:?}\n", table.id, row.label);
+                besides(&table.id, &overlay);
+                bear(overlay);
             }
         }
     }
@@ -102,6 +90,14 @@ pub fn extremes_borne<S: PlaySheet>(extremes: &[&str], lines: &[&str]) -> usize 
 #[macro_export]
 macro_rules! fuzz_sheet {
     ($sheet:ty, $keys:literal, $house:literal, lines: $lines:expr, extremes: $extremes:expr, borne: $least:literal) => {
+        $crate::fuzz_sheet!(
+            $sheet, $keys, $house, lines: $lines, extremes: $extremes, borne: $least, besides: |_, _| ()
+        );
+    };
+    (
+        $sheet:ty, $keys:literal, $house:literal,
+        lines: $lines:expr, extremes: $extremes:expr, borne: $least:literal, besides: $besides:expr
+    ) => {
         fn keys(bytes: &[u8]) -> String {
             use engine::PlaySheet;
             static PRINTED: std::sync::OnceLock<<$sheet as PlaySheet>::Tables> = std::sync::OnceLock::new();
@@ -116,23 +112,21 @@ macro_rules! fuzz_sheet {
 
         #[test]
         fn keys_of_any_kind_are_refused_or_resolved() {
-            let seeds = $lines.map(|line| line.as_bytes().to_vec()).to_vec();
-            $crate::fuzz::sheet::bears(env!("CARGO_MANIFEST_DIR"), $keys, keys, seeds);
+            let target = $crate::fuzz::Target::of_lines($keys, keys, &$lines);
+            $crate::fuzz::bears(env!("CARGO_MANIFEST_DIR"), &target, $crate::fuzz::Tries::USUAL);
         }
 
         #[test]
         fn house_rules_of_any_kind_are_refused_or_resolved() {
-            use engine::PlaySheet;
-            let is_read = |sheet: &sheet::Sheet| <$sheet>::read(sheet).is_ok();
-            let every_cell = $crate::mutations_read_by(&<$sheet>::printed(), is_read);
-            let seeds = every_cell.into_iter().map(|mutation| mutation.overlay.into_bytes()).collect();
-            $crate::fuzz::sheet::bears(env!("CARGO_MANIFEST_DIR"), $house, house_rules, seeds);
+            let corpus = $crate::fuzz::sheet::every_cell::<$sheet>();
+            let target = $crate::fuzz::Target { name: $house, corpus, run: house_rules };
+            $crate::fuzz::bears(env!("CARGO_MANIFEST_DIR"), &target, $crate::fuzz::Tries::USUAL);
         }
 
         /// The largest and the smallest that a cell can hold, in every cell that can hold it.
         #[test]
         fn extremes_of_a_house_rule_break_nothing() {
-            let borne = $crate::fuzz::sheet::extremes_borne::<$sheet>(&$extremes, &$lines);
+            let borne = $crate::fuzz::sheet::extremes_borne::<$sheet>(&$extremes, &$lines, $besides);
             println!("{borne} extremes borne");
             assert!(borne > $least);
         }
