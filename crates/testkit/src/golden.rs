@@ -2,9 +2,13 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use engine::{Files, Game, Logged, Next, Record, Rules, Seat, ToAct, verify};
+use dice::Seed;
+use engine::{Files, Game, Logged, Next, Proposes, Record, Rules, Seat, ToAct, verify};
+
+use crate::play_random;
 
 /// Sentence, events and the decisive line of every explanation, order by order.
 pub fn orders_told<R: Rules>(game: &Game<R>, seat_name: impl Fn(Seat) -> String) -> String {
@@ -42,6 +46,77 @@ pub fn is_as_kept(path: &Path, now: &str) {
         kept.lines().nth(line),
         now.lines().nth(line)
     );
+}
+
+/// The golden games of a rule set: how they are told and read back.
+pub struct Golden<R: Rules> {
+    /// The folder of the rule set: `env!("CARGO_MANIFEST_DIR")`.
+    pub manifest: &'static str,
+    /// Reads the battle that a record carries.
+    pub read: fn(&Files) -> R,
+    /// The first line of a game kept under a name.
+    pub heading: fn(&R, &str) -> String,
+    /// What a seat is called.
+    pub seat_name: fn(&R, Seat) -> String,
+    /// What stands between the degree of a victory and the winner.
+    pub won_by: &'static str,
+}
+
+impl<R: Rules> Golden<R> {
+    /// Where a file is kept.
+    pub fn path(&self, name: &str) -> PathBuf {
+        Path::new(self.manifest).join("tests/golden").join(name)
+    }
+
+    /// The record that is kept under a name.
+    ///
+    /// # Panics
+    /// If there is none, or it is damaged.
+    pub fn record(&self, name: &str) -> Record<R::Event> {
+        let text = fs::read_to_string(self.path(&format!("{name}.record"))).expect("it is kept");
+        Record::parse(&text).expect("it is sound")
+    }
+
+    /// Compares a game and its record with what is kept under a name; the record carries its own scenario and is
+    /// verified from its text.
+    ///
+    /// # Panics
+    /// If they differ, or the record does not come to the same end.
+    pub fn is_kept(&self, name: &str, game: &Game<R>) {
+        is_as_kept(&self.path(&format!("{name}.txt")), &self.transcript(name, game));
+        is_as_kept(&self.path(&format!("{name}.record")), &game.record().to_text());
+        let record = self.record(name);
+        let battle = (self.read)(&record.header.files());
+        let states = verify(&battle, &record).expect("every die, event and hash is as it was");
+        assert_eq!(states.len(), record.lines.len() + 1);
+        assert!(states.last().is_some_and(|state| matches!(battle.next(state), Next::Over(_))));
+    }
+
+    /// The game told order by order, and how it ended.
+    fn transcript(&self, name: &str, game: &Game<R>) -> String {
+        let battle = game.battle();
+        let seat_name = |seat| (self.seat_name)(battle, seat);
+        let mut text = format!("{}\n{}", (self.heading)(battle, name), orders_told(game, seat_name));
+        if let ToAct::Over(verdict) = game.to_act() {
+            let winner = verdict.winner.map_or("nobody".into(), seat_name);
+            let _ = writeln!(text, "\n{}{}{winner}", verdict.degree, self.won_by);
+        }
+        text
+    }
+}
+
+impl<R: Proposes> Golden<R> {
+    /// Plays a scenario with these seeds and compares each game with what is kept: `rancho-1846`.
+    ///
+    /// # Panics
+    /// If one differs.
+    pub fn are_kept(&self, word: &str, files: &Files, seeds: &[u64]) {
+        let battle = Arc::new((self.read)(files));
+        for &seed in seeds {
+            let game = play_random(&battle, files, Seed::from_number(seed));
+            self.is_kept(&format!("{word}-{seed}"), &game);
+        }
+    }
 }
 
 /// Compares a game and its record with what is kept under a name; the record carries its own scenario and is verified from its

@@ -29,7 +29,7 @@ mod worked;
 
 pub use conformance::{Conformance, Report, conformance};
 pub use damage::Damage;
-pub use golden::{is_as_kept, is_kept, orders_told};
+pub use golden::{Golden, is_as_kept, is_kept, orders_told};
 pub use mutations::{Mutation, mutations, mutations_read_by};
 pub use printed::{is_printed_whole, is_typed_twice};
 pub use prove::prove_or;
