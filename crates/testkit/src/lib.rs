@@ -11,11 +11,13 @@
 //! ```
 
 mod conformance;
+pub mod coverage;
 mod damage;
 pub mod fuzz;
 mod golden;
 pub mod keys;
 mod mutations;
+mod noticed;
 pub mod oracle;
 pub mod page;
 mod printed;
@@ -24,6 +26,7 @@ mod random;
 pub mod ratios;
 mod records;
 mod recruit;
+mod sample;
 pub mod toy;
 mod worked;
 
@@ -31,9 +34,11 @@ pub use conformance::{Conformance, Report, conformance};
 pub use damage::Damage;
 pub use golden::{Golden, is_as_kept, is_kept, orders_told};
 pub use mutations::{Mutation, mutations, mutations_read_by};
+pub use noticed::{HOUSE_MARK, Noticed, Search, SheetOdds};
 pub use printed::{is_printed_whole, is_typed_twice};
 pub use prove::prove_or;
 pub use random::play_random;
 pub use records::recorded;
 pub use recruit::{chance_score, played, recruit_score};
+pub use sample::is_as_thrown;
 pub use worked::{Played, Worked};

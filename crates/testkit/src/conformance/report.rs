@@ -84,6 +84,18 @@ impl Report {
         all.filter(|(_, (_, n))| *n == 0).map(|(group, (name, _))| format!("{group}:{name}")).collect()
     }
 
+    /// Everything that never happened and that no test shows either; `shown` names what, a source and a test in it each.
+    ///
+    /// # Panics
+    /// If a source has no such test.
+    pub fn unseen(&self, shown: &[(&str, &str, &str)]) -> Vec<String> {
+        for (what, source, test) in shown {
+            assert!(source.contains(&format!("fn {test}()")), "{what}: there is no test {test}");
+        }
+        let is_shown = |zero: &String| shown.iter().any(|(known, _, _)| known == zero);
+        self.zeros().into_iter().filter(|zero| !is_shown(zero)).collect()
+    }
+
     /// How many games were played to the end.
     pub fn games(&self) -> u64 {
         self.games
