@@ -248,6 +248,54 @@ pub enum Order {
     },
 }
 
+/// What an order is given to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A unit.
+    Unit(UnitId),
+    /// A brigade as one.
+    Brigade(BrigadeId),
+    /// A general.
+    General(GeneralId),
+    /// A division.
+    Division(DivisionId),
+}
+
+impl Order {
+    /// What it is given to; none if it is for a side or answers a question.
+    pub fn subject(&self) -> Option<Subject> {
+        match *self {
+            Order::March { unit, .. }
+            | Order::StepBack { unit, .. }
+            | Order::About { unit }
+            | Order::Form { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::GetUp { unit, .. }
+            | Order::PutOut { unit, .. }
+            | Order::Recall { unit }
+            | Order::Enter { unit, .. }
+            | Order::Leave { unit, .. }
+            | Order::Fire { unit, .. }
+            | Order::Charge { unit, .. }
+            | Order::Recover { unit } => Some(Subject::Unit(unit)),
+            Order::Brigade { brigade, .. }
+            | Order::Allot { brigade, .. }
+            | Order::Screen { brigade, .. }
+            | Order::Together { brigade, .. } => Some(Subject::Brigade(brigade)),
+            Order::Ride { general, .. } | Order::Join { general, .. } => Some(Subject::General(general)),
+            Order::Division { division, .. } => Some(Subject::Division(division)),
+            Order::Done
+            | Order::First { .. }
+            | Order::AtGeneral { .. }
+            | Order::Rally { .. }
+            | Order::GoIn
+            | Order::Meet { .. }
+            | Order::Yell { .. }
+            | Order::FollowUp { .. } => None,
+        }
+    }
+}
+
 engine::grammar! { Order of Battle:
     Done => "done",
     Rally { token = false } => "rally",

@@ -8,7 +8,7 @@ use super::goals::Goals;
 use super::{charge_worth, standing};
 use crate::Now;
 use crate::game::battle::Battle;
-use crate::game::order::Order;
+use crate::game::order::{Order, Subject};
 use crate::game::state::{Pending, State};
 use crate::rules::victory;
 use crate::sheet::board_tables::TurnPhase;
@@ -95,31 +95,13 @@ impl Judge for Battle {
     }
 
     fn subject(&self, _: &State, order: &Order) -> usize {
-        match *order {
-            Order::March { unit, .. }
-            | Order::StepBack { unit, .. }
-            | Order::About { unit }
-            | Order::Form { unit, .. }
-            | Order::Mount { unit, .. }
-            | Order::GetUp { unit, .. }
-            | Order::PutOut { unit, .. }
-            | Order::Recall { unit }
-            | Order::Enter { unit, .. }
-            | Order::Leave { unit, .. }
-            | Order::Fire { unit, .. }
-            | Order::Charge { unit, .. }
-            | Order::Recover { unit } => 1 + unit.index(),
-            Order::Brigade { brigade, .. }
-            | Order::Allot { brigade, .. }
-            | Order::Screen { brigade, .. }
-            | Order::Together { brigade, .. } => 1 + self.units.len() + brigade.index(),
-            Order::Ride { general, .. } | Order::Join { general, .. } => {
-                1 + self.units.len() + self.brigades.len() + general.index()
-            }
-            Order::Division { division, .. } => {
-                1 + self.units.len() + self.brigades.len() + self.generals.len() + division.index()
-            }
-            _ => 0,
+        let (units, brigades, generals) = (self.units.len(), self.brigades.len(), self.generals.len());
+        match order.subject() {
+            None => 0,
+            Some(Subject::Unit(unit)) => 1 + unit.index(),
+            Some(Subject::Brigade(brigade)) => 1 + units + brigade.index(),
+            Some(Subject::General(general)) => 1 + units + brigades + general.index(),
+            Some(Subject::Division(division)) => 1 + units + brigades + generals + division.index(),
         }
     }
 }

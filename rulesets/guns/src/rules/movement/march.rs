@@ -17,6 +17,25 @@ use crate::sheet::board_tables::{MoveType, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
+/// Whether an order is one of normal moves.
+pub(crate) fn is_move(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::March { .. }
+            | Order::StepBack { .. }
+            | Order::About { .. }
+            | Order::Form { .. }
+            | Order::Mount { .. }
+            | Order::GetUp { .. }
+            | Order::PutOut { .. }
+            | Order::Screen { .. }
+            | Order::Recall { .. }
+            | Order::Enter { .. }
+            | Order::Leave { .. }
+            | Order::Together { .. }
+    )
+}
+
 /// Why a side may not order this now.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {

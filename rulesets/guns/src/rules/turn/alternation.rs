@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId};
 use crate::game::event::Event;
-use crate::game::order::Order;
+use crate::game::order::{Order, Subject};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::rules::turn::phases;
@@ -48,39 +48,17 @@ impl Group {
         }
     }
 
-    /// The group that acts with an order, if it is an order to act.
+    /// The group that acts with an order; none if it is an answer.
     fn of_order(battle: &Battle, order: &Order) -> Option<Group> {
-        match *order {
-            Order::Done
-            | Order::First { .. }
-            | Order::Allot { .. }
-            | Order::AtGeneral { .. }
-            | Order::Rally { .. }
-            | Order::Recover { .. }
-            | Order::GoIn
-            | Order::Meet { .. }
-            | Order::Yell { .. }
-            | Order::FollowUp { .. } => None,
-            Order::Division { division, .. } => Some(Group::Division(division)),
-            Order::Brigade { brigade, .. }
-            | Order::Screen { brigade, .. }
-            | Order::Together { brigade, .. } => Some(Group::Brigade(brigade)),
-            Order::Ride { general, .. } | Order::Join { general, .. } => {
-                Some(Group::of_general(battle, general))
-            }
-            Order::March { unit, .. }
-            | Order::StepBack { unit, .. }
-            | Order::About { unit }
-            | Order::Form { unit, .. }
-            | Order::Mount { unit, .. }
-            | Order::GetUp { unit, .. }
-            | Order::PutOut { unit, .. }
-            | Order::Recall { unit }
-            | Order::Enter { unit, .. }
-            | Order::Leave { unit, .. }
-            | Order::Charge { unit, .. }
-            | Order::Fire { unit, .. } => Some(Group::of_unit(battle, unit)),
+        if matches!(order, Order::Allot { .. } | Order::Recover { .. }) {
+            return None;
         }
+        Some(match order.subject()? {
+            Subject::Unit(unit) => Group::of_unit(battle, unit),
+            Subject::Brigade(brigade) => Group::Brigade(brigade),
+            Subject::General(general) => Group::of_general(battle, general),
+            Subject::Division(division) => Group::Division(division),
+        })
     }
 }
 

@@ -179,22 +179,7 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
         | (Pending::Allot { .. }, _, Order::Allot { .. }) => Chapter::Staff,
         (Pending::Act { .. }, TurnPhase::Charges, Order::Ride { .. } | Order::Join { .. })
         | (Pending::Recover { .. }, _, Order::Recover { .. } | Order::Done) => Chapter::Generals,
-        (
-            Pending::Act { .. },
-            TurnPhase::NormalMoves,
-            Order::March { .. }
-            | Order::StepBack { .. }
-            | Order::About { .. }
-            | Order::Form { .. }
-            | Order::Mount { .. }
-            | Order::GetUp { .. }
-            | Order::PutOut { .. }
-            | Order::Screen { .. }
-            | Order::Recall { .. }
-            | Order::Enter { .. }
-            | Order::Leave { .. }
-            | Order::Together { .. },
-        ) => Chapter::March,
+        (Pending::Act { .. }, TurnPhase::NormalMoves, order) if march::is_move(order) => Chapter::March,
         (Pending::Act { .. }, TurnPhase::Firing, Order::Fire { .. })
         | (Pending::Sixes { .. }, _, Order::AtGeneral { .. }) => Chapter::Volley,
         (Pending::Rally { .. }, _, Order::Rally { .. } | Order::Done) => Chapter::Trial,
