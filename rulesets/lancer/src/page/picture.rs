@@ -33,10 +33,7 @@ pub fn picture(now: Now<'_>) -> Picture {
     let acting = pointing::acting(now.state);
     Picture {
         title: now.battle.title.clone(),
-        caption: match now.battle.place.as_str() {
-            "" => TITLE.into(),
-            place => format!("{place} · {TITLE}"),
-        },
+        caption: Picture::caption_of(&now.battle.place, TITLE),
         status: status(now),
         armies: [0, 1].map(|side: usize| {
             let banner = &now.battle.banners[side];
