@@ -13,7 +13,7 @@ use crate::{
 
 /// One order of a game and what came of it.
 pub struct Entry<R: Rules> {
-    /// Who gave it.
+    /// The seat that gave it.
     pub seat: Seat,
     /// The order.
     pub order: R::Order,
@@ -267,7 +267,7 @@ fn carry_out<R: Rules>(
 /// What was taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undone<O> {
-    /// Who had given it.
+    /// The seat that had given it.
     pub seat: Seat,
     /// The order.
     pub order: O,

@@ -38,7 +38,7 @@ impl<O> Legal<O> {
         &self.order
     }
 
-    /// Who gives it.
+    /// The seat that gives it.
     pub fn seat(&self) -> Seat {
         self.seat
     }

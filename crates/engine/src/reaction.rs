@@ -34,7 +34,7 @@ pub enum Reach {
     Normal,
     /// Near.
     Short,
-    /// He comes to blows with whoever reacts.
+    /// He comes to blows with the unit that reacts.
     Charged,
 }
 
@@ -163,7 +163,7 @@ impl Standing {
         self.settle(&rules.volunteers(state, seat)).map(|chosen| rules.reaction(&chosen))
     }
 
-    /// Who of these reacts and in which way, if they are anybody and the standing answers settle it.
+    /// The units of these that react, each with its way, if there are volunteers and the standing answers settle it.
     pub fn settle(&self, volunteers: &[Volunteer]) -> Option<Vec<(u16, u32)>> {
         if volunteers.is_empty() {
             return None;

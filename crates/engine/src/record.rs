@@ -79,7 +79,7 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line<E> {
-    /// Who gave it; nobody the opening.
+    /// The seat that gave it; none gave the opening.
     pub seat: Option<Seat>,
     /// The order as a sentence; empty for the opening.
     pub order: String,

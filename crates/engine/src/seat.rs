@@ -1,4 +1,4 @@
-//! Who sits at the table, and whose turn it is.
+//! The seats at the table, and whose turn it is.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ impl FromIterator<Seat> for Seats {
 /// How a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Verdict {
-    /// Who won; nobody in a draw.
+    /// The seat that won; none in a draw.
     pub winner: Option<Seat>,
     /// How clearly, in the words of the rule set.
     pub degree: &'static str,

@@ -186,7 +186,7 @@ crate::form! {
         pub division: Option<String>,
         /// Its brigade or battalion of artillery.
         pub brigade: Option<String>,
-        /// Who commanded it.
+        /// Its commander.
         pub commander: Option<String>,
         /// What kind of troops it is.
         pub arm: Troops,
@@ -333,11 +333,11 @@ crate::form! {
 crate::form! {
     /// What came of a battle, for games to be held against.
     pub struct BattleOutcome {
-        /// Who won, one of `sides`.
+        /// The side that won, one of `sides`.
         pub winner: At<String>,
         /// The place the battle was about.
         pub objective: String,
-        /// Who held it in the end, one of `sides`.
+        /// The side that held it in the end, one of `sides`.
         pub held_by: At<String>,
         /// Men in the fight, by side.
         pub engaged: [u32; 2],

@@ -30,7 +30,7 @@ impl<R: Rules, F: Fn(&Files) -> Option<R>> Damage<F> {
         damage
     }
 
-    /// Who notices that a record was changed, if anybody does.
+    /// The check that notices that a record was changed, if one does.
     fn noticed(&self, bytes: &[u8]) -> Option<&'static str> {
         let Ok(text) = std::str::from_utf8(bytes) else { return Some("no text") };
         let Ok(record) = Record::<R::Event>::parse(text) else { return Some("no record") };
@@ -38,7 +38,7 @@ impl<R: Rules, F: Fn(&Files) -> Option<R>> Damage<F> {
         verify(&battle, &record).is_err().then_some("other play")
     }
 
-    /// Counts who notices; says of each change that nobody does what it was.
+    /// Counts the changes by the check that notices them, and fails with those that no check notices.
     fn check(&self, what: &str, changes: impl Iterator<Item = (String, Vec<u8>)>) {
         let (mut counts, mut unnoticed) = (BTreeMap::new(), Vec::new());
         for (change, bytes) in changes {

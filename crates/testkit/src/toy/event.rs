@@ -29,7 +29,7 @@ pub enum Event {
     CameLevel(Seat),
     /// A company fired at the one that came level.
     Fired {
-        /// Who fired.
+        /// The company that fired.
         by: Seat,
         /// Men lost by the other.
         hits: u8,

@@ -14,12 +14,12 @@ pub enum Order {
     Done,
     /// This side is active first in this turn.
     First {
-        /// Which.
+        /// The side.
         side: Side,
     },
     /// A unit moves: straight ahead or aslant, and wheels before or after.
     Move {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where its middle shall be.
         to: Point,
@@ -28,92 +28,92 @@ pub enum Order {
     },
     /// A unit steps back, facing as it does.
     StepBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How far.
         by: Inches,
     },
     /// A unit turns on its middle; up to 45 degrees it is a wheel, and free.
     Face {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Its front in the end.
         facing: Angle,
     },
     /// A unit changes formation, limbers or unlimbers.
     Form {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         formation: Formation,
     },
     /// Cavalry mounts or dismounts.
     Mount {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether it mounts.
         up: bool,
     },
     /// A unit reforms out of disorder.
     Reform {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit tries to rally.
     Rally {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A routed unit runs, and tries to rally.
     Run {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// Units fire at one target.
     Fire {
-        /// Who.
+        /// The units.
         units: Trio,
-        /// At whom.
+        /// Their target.
         target: UnitId,
         /// Whether guns take both actions for it.
         deliberate: bool,
     },
     /// Units charge, the first one leading.
     Charge {
-        /// Who.
+        /// The units.
         units: Trio,
-        /// Whom.
+        /// The unit they charge.
         target: UnitId,
     },
     /// Two regiments on their last stands become one.
     Merge {
-        /// Who.
+        /// The regiment that takes in the other.
         unit: UnitId,
-        /// With whom.
+        /// The regiment it takes in.
         with: UnitId,
     },
     /// A unit takes guns that were left standing.
     Retake {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whose they were.
+        /// The battery whose guns they were.
         battery: UnitId,
     },
     /// A leader rides.
     Ride {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where to.
         to: Point,
     },
     /// What the units of the other side do; those not named let it pass.
     React {
-        /// All who do something.
+        /// The reactions, one of each unit that does something.
         reactions: Vec<Reaction>,
     },
     /// The one of several who are touching that leads in the impact.
     Lead {
-        /// Who.
+        /// The unit that leads.
         unit: UnitId,
     },
     /// Winning attackers follow so far; not at all, and they stay.
@@ -123,7 +123,7 @@ pub enum Order {
     },
     /// Winning attackers charge on.
     ChargeOn {
-        /// Whom.
+        /// The unit they charge.
         target: UnitId,
     },
 }

@@ -70,7 +70,7 @@ scenario::form! {
         pub turns: Option<At<NonZeroU8>>,
         /// The lead on points that wins; 1 if absent.
         pub lead: Option<u16>,
-        /// Who is active first; if absent, the sides roll for it.
+        /// The side that is active first; if absent, the sides roll for it.
         pub first: Option<Side>,
         /// When it grows dark.
         pub dusk: Option<DuskText>,
@@ -168,7 +168,7 @@ scenario::form! {
         pub within: Option<Inches>,
         /// What it is worth; as the sheet has it if absent.
         pub points: Option<u8>,
-        /// Who holds it at the start.
+        /// The side that holds it at the start.
         pub held: Option<Side>,
     }
 }

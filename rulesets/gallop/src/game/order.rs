@@ -11,7 +11,7 @@ use crate::sheet::axes::Arm;
 pub enum Order {
     /// A stand moves by the cheapest way.
     Move {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where to.
         to: Square,
@@ -20,7 +20,7 @@ pub enum Order {
     },
     /// All stands of a group in one square move together; guns arrive limbered.
     MoveTogether {
-        /// Whose.
+        /// The group.
         group: GroupId,
         /// From where.
         from: Square,
@@ -31,45 +31,45 @@ pub enum Order {
     },
     /// A stand deploys, forms column, limbers or unlimbers where it stands.
     Form {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// To what.
         formation: Formation,
     },
     /// A square turns.
     Turn {
-        /// Which.
+        /// The square.
         square: Square,
         /// Where to.
         facing: Direction,
     },
     /// A stand comes to the front of its stack.
     Front {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// A stand fires.
     Fire {
-        /// Who.
+        /// The stand.
         stand: StandId,
-        /// At what.
+        /// The square it fires at.
         at: Square,
     },
     /// A battery fires at the guns in a square.
     CounterBattery {
-        /// Who.
+        /// The battery.
         stand: StandId,
-        /// At what.
+        /// The square it fires at.
         at: Square,
     },
     /// A stand charges through the side it faces; a general leads.
     Charge {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// The charges on a square are resolved.
     Fight {
-        /// Which.
+        /// The square.
         target: Square,
     },
     /// Those who go back, or ride to safety, go there.
@@ -81,7 +81,7 @@ pub enum Order {
     LeaveTable,
     /// A charger moves into the square it won.
     Enter {
-        /// Who.
+        /// The charger.
         stand: StandId,
     },
     /// No more of this: the step is over, or the skirmishers stand.

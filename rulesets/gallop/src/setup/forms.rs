@@ -138,9 +138,9 @@ scenario::form! {
     pub struct ObjectiveText {
         /// The square.
         pub square: At<Square>,
-        /// Points to whoever holds it at the end.
+        /// Points to the side that holds it at the end.
         pub points: u8,
-        /// Who holds it at the start.
+        /// The side that holds it at the start.
         pub held_by: Option<Side>,
     }
 }

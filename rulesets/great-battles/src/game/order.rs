@@ -40,39 +40,39 @@ sheet::axis! {
 pub enum Order {
     /// A brigade in command gets orders.
     Tell {
-        /// Which.
+        /// The brigade.
         brigade: BrigadeId,
-        /// What orders.
+        /// Its new orders.
         orders: Orders,
     },
     /// The first marker is picked.
     Pick {
-        /// Whose.
+        /// The division whose marker it is.
         division: DivisionId,
     },
     /// A brigadier throws for several brigades to act as one.
     Coordinate {
-        /// Whose.
+        /// The brigade he leads.
         brigade: BrigadeId,
     },
     /// A brigade acts as one with that of the brigadier who coordinates them.
     Join {
-        /// Which.
+        /// The brigade that joins.
         brigade: BrigadeId,
     },
     /// A brigade acts.
     Activate {
-        /// Which.
+        /// The brigade.
         brigade: BrigadeId,
     },
     /// A brigadier seeks other orders.
     Seek {
-        /// Whose.
+        /// The brigade he leads.
         brigade: BrigadeId,
     },
     /// A unit moves by the cheapest way.
     Move {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -81,7 +81,7 @@ pub enum Order {
     },
     /// A unit charges: it moves so that the target is before it, and goes for it.
     Charge {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -92,7 +92,7 @@ pub enum Order {
     },
     /// A unit is to shock the enemy before it, or a stack goes on to do so.
     Shock {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// The hex it goes for.
         target: Hex,
@@ -108,54 +108,54 @@ pub enum Order {
     },
     /// The units of a hex turn.
     Face {
-        /// Which.
+        /// The hex.
         hex: Hex,
         /// Where to.
         facing: Vertex,
     },
     /// A unit takes march mode or leaves it.
     Form {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         formation: Formation,
     },
     /// Guns limber or unlimber.
     Limber {
-        /// Who.
+        /// The battery.
         unit: UnitId,
         /// Which of it.
         team: Team,
     },
     /// Cavalry mounts or dismounts.
     Mount {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Which of it.
         saddle: Saddle,
     },
     /// A unit is put on top of its stack.
     Top {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit fires.
     Fire {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// The hex it fires at.
         at: Hex,
         /// How.
         manner: RateOfFire,
     },
     /// Just these react to what the enemy does.
     React {
-        /// Who.
+        /// The units that react.
         units: UnitSet,
     },
     /// A unit that is driven back goes back by a hex.
     FallBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where to.
         to: Hex,
@@ -164,12 +164,12 @@ pub enum Order {
     },
     /// A unit tries to rally.
     Rally {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A leader rides.
     Ride {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
         /// Where to.
         to: Hex,

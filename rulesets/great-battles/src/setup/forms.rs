@@ -117,7 +117,7 @@ scenario::form! {
         pub at: At<Hex>,
         /// What it is worth.
         pub points: u8,
-        /// Who holds it at the start.
+        /// The side that holds it at the start.
         pub held_by: Option<battle::Side>,
         /// The only side it counts for; both if absent.
         pub side: Option<battle::Side>,

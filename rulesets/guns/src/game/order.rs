@@ -54,53 +54,53 @@ pub enum Order {
     Done,
     /// This side acts first in this phase.
     First {
-        /// Which.
+        /// The side.
         side: Side,
     },
     /// A division is to change its order.
     Division {
-        /// Which.
+        /// The division.
         division: DivisionId,
         /// To what.
         order: DivisionOrder,
     },
     /// A brigade is to change its order.
     Brigade {
-        /// Which.
+        /// The brigade.
         brigade: BrigadeId,
         /// To what.
         order: BrigadeOrder,
-        /// Whom it supports, on that order.
+        /// The brigade it supports, on that order.
         supports: Option<BrigadeId>,
         /// By whose will.
         by: Authority,
     },
     /// A brigade takes an order that its division's new one allows.
     Allot {
-        /// Which.
+        /// The brigade.
         brigade: BrigadeId,
         /// What.
         order: BrigadeOrder,
-        /// Whom it supports, on that order.
+        /// The brigade it supports, on that order.
         supports: Option<BrigadeId>,
     },
     /// A general rides.
     Ride {
-        /// Who.
+        /// The general.
         general: GeneralId,
         /// Where to.
         to: Point,
     },
     /// A general rides to a unit of his command and attaches himself.
     Join {
-        /// Who.
+        /// The general.
         general: GeneralId,
-        /// Which.
+        /// The unit he joins.
         unit: UnitId,
     },
     /// A unit marches by legs and wheels.
     March {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where its middle shall be.
         to: Point,
@@ -111,19 +111,19 @@ pub enum Order {
     },
     /// A unit steps back, facing as it does.
     StepBack {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// How far.
         by: Inches,
     },
     /// A unit faces about.
     About {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit changes formation, limbers, unlimbers or reforms.
     Form {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         array: Array,
@@ -132,14 +132,14 @@ pub enum Order {
     },
     /// Cavalry mounts or dismounts.
     Mount {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether it mounts.
         up: bool,
     },
     /// A unit gets up from the ground.
     GetUp {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Whether the token is spent: rally once again.
         token: bool,
@@ -160,19 +160,19 @@ pub enum Order {
     },
     /// Skirmishers are called back to close order or to their parents.
     Recall {
-        /// Who.
+        /// The skirmishers.
         unit: UnitId,
     },
     /// A unit enters a built-up area.
     Enter {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The built-up area.
         building: BuildingId,
     },
     /// A unit leaves its built-up area.
     Leave {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// Where its middle shall be.
         to: Point,
@@ -181,7 +181,7 @@ pub enum Order {
     },
     /// A brigade moves as one.
     Together {
-        /// Which.
+        /// The brigade.
         brigade: BrigadeId,
         /// What it does.
         evolution: Evolution,
@@ -192,9 +192,9 @@ pub enum Order {
     },
     /// A unit fires.
     Fire {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
         /// What guns fire.
         load: Load,
@@ -215,14 +215,14 @@ pub enum Order {
     },
     /// The unmoved general recovers a unit.
     Recover {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit declares a charge.
     Charge {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The unit it charges.
         target: UnitId,
         /// Whether the token is spent: down packs.
         packs: bool,
@@ -233,7 +233,7 @@ pub enum Order {
     GoIn,
     /// What the units of a side do about the charges; the others stand.
     Meet {
-        /// All who do something.
+        /// The reactions, one of each unit that does something.
         reactions: Reactions,
     },
     /// Whether the yell goes with a melee.

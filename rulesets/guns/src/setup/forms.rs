@@ -141,7 +141,7 @@ scenario::form! {
         pub within: Option<Inches>,
         /// What it is worth.
         pub points: At<u8>,
-        /// Who holds it at the start.
+        /// The side that holds it at the start.
         pub held: Option<Side>,
     }
 }

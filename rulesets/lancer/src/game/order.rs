@@ -17,12 +17,12 @@ pub enum Order {
     Nothing,
     /// A piece is to move: the dice are thrown for it.
     Move {
-        /// Who.
+        /// The piece.
         piece: Piece,
     },
     /// It goes straight that way as far as the dice said, then turns to face so.
     March {
-        /// Who.
+        /// The piece.
         piece: Piece,
         /// A point in the direction it goes.
         towards: Point,
@@ -31,57 +31,57 @@ pub enum Order {
     },
     /// It follows the road its front is on.
     Follow {
-        /// Who.
+        /// The piece.
         piece: Piece,
     },
     /// It changes formation.
     Form {
-        /// Who.
+        /// The unit.
         unit: UnitId,
         /// To what.
         formation: Formation,
     },
     /// It shoots.
     Shoot {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// Its target.
         target: UnitId,
     },
     /// It charges.
     Charge {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The unit it charges.
         target: UnitId,
         /// A point in the direction it turns to; without one it takes the way that leads there best.
         towards: Option<Point>,
     },
     /// It goes on with its melee.
     Fight {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// A figure of the active unit fights one of the enemy's.
     Duel {
         /// The fighter.
         fighter: FigurePlace,
-        /// Whom he fights.
+        /// The figure he fights.
         foe: Figure,
     },
     /// It leaves its melee.
     Leave {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// It clears its Gatling.
     Clear {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
     /// It rallies.
     Rally {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
 }
