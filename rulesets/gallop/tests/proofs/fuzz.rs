@@ -7,13 +7,11 @@ mod targets;
 
 use std::path::{Path, PathBuf};
 
-use gallop::Tables;
-use gallop::tables::printed_sheet;
-use testkit::fuzz::{Fuzz, Target, files_in, fuzz, rerun};
-use testkit::mutations_read_by;
+use gallop::Gallop;
+use testkit::fuzz::sheet::every_cell;
+use testkit::fuzz::{Target, Tries, bears, files_in, rerun};
 
-const EVERY_DAY: usize = 3000;
-const PROOF: usize = 2_000_000;
+const TRIES: Tries = Tries { every_day: 3000, proof: 2_000_000 };
 
 /// Longer files are run as they are, but not mutated: many short inputs find more than a few long ones.
 const LONGEST_SEED: usize = 8 * 1024;
@@ -28,9 +26,7 @@ fn check(name: &'static str, seeds: Vec<Input>) {
     let short = inputs.iter().map(|(_, bytes)| bytes).filter(|bytes| bytes.len() <= LONGEST_SEED);
     let target = Target { name, corpus: short.cloned().collect(), run };
     rerun(&target, &inputs);
-    let report = fuzz(&target, &Fuzz::asked(EVERY_DAY, PROOF, root().join("fuzz/finds").join(name)));
-    println!("{report}");
-    assert!(report.finds.is_empty(), "{name} was broken by {} inputs:\n{report}", report.finds.len());
+    bears(env!("CARGO_MANIFEST_DIR"), &target, TRIES);
 }
 
 fn root() -> PathBuf {
@@ -53,11 +49,7 @@ fn battle() {
 
 #[test]
 fn house_rules() {
-    let every_cell = mutations_read_by(&printed_sheet(), |sheet| Tables::read(sheet).is_ok());
-    check(
-        "house-rules",
-        made(every_cell.into_iter().map(|mutation| mutation.overlay.into_bytes()).collect()),
-    );
+    check("house-rules", made(every_cell::<Gallop>()));
 }
 
 #[test]
