@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::{env, fs};
 
 use gallop::{Stand, Start};
 use scenario::{History, Leader, Troops, Unit};
 use sheet::Axis;
+use testkit::is_as_kept;
 use testkit::page::{Row, blocks, rows, tables};
 use toml::{Table, Value};
 
@@ -313,12 +313,7 @@ fn departures(word: &str, text: &str) -> String {
 fn scenarios_differ_from_the_pages_only_in_what_is_listed() {
     let now: String = gallop::SCENARIOS.iter().map(|(word, text)| departures(word, text)).collect();
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/rosters/departures.txt");
-    if env::var_os("LONGROLL_BLESS").is_some() {
-        fs::write(&path, &now).unwrap();
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    let lines = |text: &str| text.lines().map(String::from).collect::<Vec<_>>();
-    assert_eq!(lines(&now), lines(&kept), "read the change, then `cargo xtask bless`");
+    is_as_kept(&path, &now);
 }
 
 /// Section 10 of the page suggests what the brigades of the charge are worth.
