@@ -1,33 +1,23 @@
 //! Golden games: whole battles as text, read as a diff whenever a rule changes, and verified as records.
 
-use std::fmt::Write;
-use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use board::hex::Hex;
 use dice::{ChoiceDice, Seed};
-use engine::{Game, Proposes, Record, Rules, ToAct, verify};
+use engine::{Game, Proposes, Rules, ToAct};
 use great_battles::{Battle, Event, Order, Pending, SCENARIOS, Side, files};
-use testkit::{is_as_kept, orders_told, play_random};
+use testkit::Golden;
 
 const RANCHO_SEEDS: [u64; 2] = [1, 1846];
 const RESACA_SEED: u64 = 1846;
 
-/// The game told order by order, and how it ended.
-fn transcript(game: &Game<Battle>) -> String {
-    let orders = orders_told(game, |seat| Side::of(seat).to_string());
-    let mut text = format!("{}\n{orders}", game.battle().title);
-    if let ToAct::Over(verdict) = game.to_act() {
-        let winner = verdict.winner.map_or("nobody".into(), |seat| Side::of(seat).to_string());
-        let _ = writeln!(text, "\n{}: {winner}", verdict.degree);
-    }
-    text
-}
-
-fn golden(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
-}
+const GOLDEN: Golden<Battle> = Golden {
+    manifest: env!("CARGO_MANIFEST_DIR"),
+    read: |files| Battle::read(files).unwrap(),
+    heading: |battle, _| battle.title.clone(),
+    seat_name: |_, seat| Side::of(seat).to_string(),
+    won_by: ": ",
+};
 
 /// A scenario of the program.
 fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
@@ -35,25 +25,9 @@ fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
     (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
 }
 
-/// Compares a game and its record with what is kept; the record carries its own scenario and is verified from its text.
-fn is_kept(name: &str, game: &Game<Battle>) {
-    is_as_kept(&golden(&format!("{name}.txt")), &transcript(game));
-    let path = golden(&format!("{name}.record"));
-    is_as_kept(&path, &game.record().to_text());
-    let record: Record<Event> = Record::parse(&fs::read_to_string(path).unwrap()).unwrap();
-    let battle = Battle::read(&record.header.files()).unwrap();
-    let states = verify(&battle, &record).unwrap();
-    assert_eq!(states.len(), record.lines.len() + 1);
-    assert!(states.last().unwrap().over);
-}
-
 #[test]
 fn seeded_games_are_played_and_verified_as_they_always_were() {
-    let (battle, files) = scenario("rancho");
-    for seed in RANCHO_SEEDS {
-        let game = play_random(&battle, &files, Seed::from_number(seed));
-        is_kept(&format!("rancho-{seed}"), &game);
-    }
+    GOLDEN.are_kept("rancho", &scenario("rancho").1, &RANCHO_SEEDS);
 }
 
 /// What a player who wants to see the charge orders: no other orders, the dragoons first, and down the road.
@@ -95,5 +69,5 @@ fn the_charge_down_the_road_is_as_it_always_was() {
     let has_charged =
         |game: &Game<Battle>| game.entries().iter().any(|entry| entry.log.events().any(charged));
     let game = (RESACA_SEED..RESACA_SEED + 50).map(with_the_charge).find(has_charged);
-    is_kept("resaca-de-la-palma", &game.expect("a charge down the road"));
+    GOLDEN.is_kept("resaca-de-la-palma", &game.expect("a charge down the road"));
 }
