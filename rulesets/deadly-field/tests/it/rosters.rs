@@ -1,16 +1,14 @@
 //! Rosters against the history pages, row by row; what differs in a scenario is listed and read as a diff.
 
-use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::PathBuf;
-use std::{env, fs};
 
 use deadly_field::Battle;
 use deadly_field::game::battle::{Leader, Unit};
 use deadly_field::sheet::units::{Arm, Side};
 use engine::KeyValue;
 use sheet::Axis;
-use testkit::page::{Row, rows};
+use testkit::is_as_kept;
+use testkit::page::{PageTroops, Row, are_guns, enters, is_called, men, regiments, rows};
 
 const BRAWNER: &str = include_str!("../../../../battles/brawners-farm.md");
 const RIDGE: &str = include_str!("../../../../battles/mcphersons-ridge.md");
@@ -32,13 +30,9 @@ fn battle(word: &str) -> Battle {
     Battle::read(&deadly_field::files(text)).unwrap_or_else(|faults| panic!("{word}:\n{faults}"))
 }
 
-fn is_of(side: Side, row: &Row) -> bool {
-    row["id"].starts_with(if side == Side::Union { "u-" } else { "c-" })
-}
-
-fn men(row: &Row) -> Option<u32> {
-    let cell = ["men 3 Jul", "men"].iter().find_map(|heading| row.get(*heading))?;
-    Some(cell.parse().unwrap_or_else(|_| panic!("{}: '{cell}' men", row["id"])))
+/// How the ids of a side begin.
+fn id(side: Side) -> &'static str {
+    if side == Side::Union { "u-" } else { "c-" }
 }
 
 /// A figure for sixty men, for thirty with horses, 2 to 8 of them.
@@ -46,29 +40,6 @@ fn figures(men: u32, arm: Arm) -> u32 {
     let each = if arm == Arm::Cavalry { 30 } else { 60 };
     let (whole, rest) = (men / each, men % each);
     (whole + u32::from(2 * rest > each || (2 * rest == each && whole % 2 == 1))).clamp(2, 8)
-}
-
-/// The regiments a joined one is made of: `7th & 14th Tennessee` are two of Tennessee.
-fn regiments(name: &str) -> Vec<String> {
-    let name = name.replace(" & ", ", ");
-    let parts: Vec<&str> = name.split(", ").collect();
-    let full = |at: usize| match parts[at].contains(' ') {
-        true => parts[at].to_string(),
-        false => {
-            let named = parts[at..].iter().find_map(|part| part.split_once(' '));
-            named.map_or(parts[at].to_string(), |(_, state)| format!("{} {state}", parts[at]))
-        }
-    };
-    (0..parts.len()).map(full).collect()
-}
-
-/// Whether a row is that of a regiment, by its name or the one in brackets.
-fn is_called(row: &Row, regiment: &str) -> bool {
-    let (name, other) = row["unit"].split_once(" (").unwrap_or((&row["unit"], ""));
-    let name = name.split(" + ").next().unwrap_or(name);
-    name == regiment
-        || name.strip_suffix(" Cavalry") == Some(regiment)
-        || other.strip_suffix(')') == Some(regiment)
 }
 
 /// The row of the chart for what the page says a regiment carries.
@@ -85,15 +56,8 @@ fn small_arm(said: &str) -> &'static str {
 }
 
 /// In what a regiment differs from its rows, which are struck off.
-fn of_regiment(unit: &Unit, rows: &[Row], used: &mut BTreeSet<String>) -> Option<String> {
-    let of_side = || rows.iter().filter(|row| row.contains_key("unit") && is_of(unit.side, row));
-    let named = regiments(&unit.name);
-    let found: Vec<&Row> =
-        named.iter().filter_map(|name| of_side().find(|row| is_called(row, name))).collect();
-    used.extend(found.iter().map(|row| row["id"].clone()));
-    if found.len() < named.len() {
-        return Some("not on the page".into());
-    }
+fn of_regiment(unit: &Unit, page: &mut PageTroops<'_>) -> Option<String> {
+    let Some(found) = page.regiment(id(unit.side), &unit.name) else { return Some("not on the page".into()) };
     let largest = found.iter().max_by_key(|row| men(row))?;
     let figures = figures(found.iter().filter_map(|row| men(row)).sum(), unit.arm);
     let stands = if figures >= 6 { 3 } else { 2 };
@@ -128,28 +92,9 @@ fn guns(row: &Row) -> Vec<(u32, Option<&'static str>)> {
     kinds.map(kind).collect()
 }
 
-/// Whether guns of that name are a row's: by its captain, its section or its battalion.
-fn are_guns(row: &Row, name: &str) -> bool {
-    let owners = name.replace("'s", "");
-    let mut owners = owners.split([' ', ',']).filter(|word| !["&", "battery", "guns"].contains(word));
-    match name.strip_suffix(" section").and_then(|name| name.rsplit(' ').next()) {
-        Some(which) => row["battery"].ends_with(&format!("{which} section")),
-        None => owners.any(|owner| {
-            let officer = row.get("commander").or(row.get("captain")).unwrap_or(&row["battery"]);
-            let is_his = officer.split([' ', ',', '(', ')']).any(|word| word == owner);
-            is_his || row.get("battalion").is_some_and(|battalion| battalion == owner)
-        }),
-    }
-}
-
 /// In what a battery differs from its rows: a section for two guns, at most three.
-fn of_battery(unit: &Unit, rows: &[Row], mixed: &str, used: &mut BTreeSet<String>) -> Option<String> {
-    let of_side = rows.iter().filter(|row| row.contains_key("battery") && is_of(unit.side, row));
-    let found: Vec<&Row> = of_side.filter(|row| are_guns(row, &unit.name)).collect();
-    used.extend(found.iter().map(|row| row["id"].clone()));
-    if found.is_empty() {
-        return Some("not on the page".into());
-    }
+fn of_battery(unit: &Unit, mixed: &str, page: &mut PageTroops<'_>) -> Option<String> {
+    let Some(found) = page.battery(id(unit.side), &unit.name) else { return Some("not on the page".into()) };
     let guns: Vec<_> = found.iter().flat_map(|row| guns(row)).collect();
     let all: u32 = guns.iter().map(|(many, _)| many).sum();
     let kind = guns[0].1.filter(|&kind| guns.iter().all(|&(_, other)| other == Some(kind))).unwrap_or(mixed);
@@ -159,7 +104,8 @@ fn of_battery(unit: &Unit, rows: &[Row], mixed: &str, used: &mut BTreeSet<String
 
 /// In what a leader differs from his row.
 fn of_leader(leader: &Leader, rows: &[Row]) -> Option<String> {
-    let mut leaders = rows.iter().filter(|row| row.contains_key("AADF LB") && is_of(leader.side, row));
+    let mut leaders =
+        rows.iter().filter(|row| row.contains_key("AADF LB") && row["id"].starts_with(id(leader.side)));
     let is_he = |row: &&Row| row["name"].split([' ', ',', '(']).any(|word| word == leader.name);
     let Some(row) = leaders.find(is_he) else { return Some("not on the page".into()) };
     let page = row["AADF LB"].trim_start_matches('-');
@@ -169,11 +115,11 @@ fn of_leader(leader: &Leader, rows: &[Row]) -> Option<String> {
 /// Everything in which a scenario differs from its page, a line each.
 fn departures(word: &str, page: &str, mixed: &str) -> String {
     let (battle, rows) = (battle(word), rows(page, "id"));
-    let (mut used, mut lines) = (BTreeSet::new(), String::new());
+    let (mut page, mut lines) = (PageTroops::of(&rows), String::new());
     for unit in &battle.units {
         let other = match unit.arm {
-            Arm::Artillery => of_battery(unit, &rows, mixed, &mut used),
-            Arm::Infantry | Arm::Cavalry => of_regiment(unit, &rows, &mut used),
+            Arm::Artillery => of_battery(unit, mixed, &mut page),
+            Arm::Infantry | Arm::Cavalry => of_regiment(unit, &mut page),
         };
         lines.extend(other.map(|other| format!("{word}: {}: {other}\n", unit.name)));
     }
@@ -181,11 +127,8 @@ fn departures(word: &str, page: &str, mixed: &str) -> String {
         let other = of_leader(leader, &rows);
         lines.extend(other.map(|other| format!("{word}: {}: {other}\n", leader.name)));
     }
-    let is_troops = |row: &&Row| row.contains_key("unit") || row.contains_key("battery");
-    for row in rows.iter().filter(is_troops).filter(|row| !used.contains(&row["id"])) {
-        if WHOLE.contains(&word) {
-            let _ = writeln!(lines, "{word}: {} is left out", row["id"]);
-        }
+    if WHOLE.contains(&word) {
+        lines.extend(page.left_out().map(|id| format!("{word}: {id} is left out\n")));
     }
     lines
 }
@@ -194,12 +137,7 @@ fn departures(word: &str, page: &str, mixed: &str) -> String {
 fn scenarios_differ_from_the_pages_only_in_what_is_listed() {
     let now: String = PAGES.iter().map(|(word, page, mixed)| departures(word, page, mixed)).collect();
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/rosters/departures.txt");
-    if env::var_os("LONGROLL_BLESS").is_some() {
-        fs::write(&path, &now).unwrap();
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    let lines = |text: &str| text.lines().map(String::from).collect::<Vec<_>>();
-    assert_eq!(lines(&now), lines(&kept), "read the change, then `cargo xtask bless`");
+    is_as_kept(&path, &now);
 }
 
 #[test]
@@ -217,9 +155,12 @@ fn minutes_late(unit: &Unit, rows: &[Row], start: i32) -> i32 {
         Arm::Artillery => row.contains_key("battery") && are_guns(row, &unit.name),
         _ => row.contains_key("unit") && regiments(&unit.name).iter().any(|name| is_called(row, name)),
     };
-    let row = rows.iter().filter(|row| is_of(unit.side, row)).find(is_its).expect("it is on the page");
-    let (hour, minute) = row["enters"].split_once(':').expect("an hour");
-    (60 * hour.parse::<i32>().unwrap() + minute.parse::<i32>().unwrap() - start).max(0)
+    let row = rows
+        .iter()
+        .filter(|row| row["id"].starts_with(id(unit.side)))
+        .find(is_its)
+        .expect("it is on the page");
+    (enters(row) - start).max(0)
 }
 
 /// The Confederates are in line from the beginning, the Union comes in the first half hour that begins at its hour or after it.
