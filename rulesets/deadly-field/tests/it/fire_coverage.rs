@@ -2,37 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::keys::begun;
 use deadly_field::DeadlyField;
-use engine::PlaySheet;
+use testkit::coverage::{Cell, throws_of_two, unreached};
 
-/// Every row with every column of a table.
-fn cells(id: &str) -> (String, BTreeSet<(String, String)>) {
-    let sheet = DeadlyField::printed();
-    let table = sheet.tables().iter().find(|table| table.id == id).unwrap();
-    let rows = table
-        .rows
-        .iter()
-        .flat_map(|row| table.columns.iter().map(|column| (row.label.clone(), column.clone())));
-    (table.title.clone(), rows.collect())
-}
-
-/// Resolves lines with all rolls of two dice first, twice over, and takes off every cell that was looked up; says what is left.
-fn left(id: &str, lines: &[String]) -> BTreeSet<(String, String)> {
-    let (title, mut left) = cells(id);
-    let (all, mut resolved) = (left.len(), 0);
-    for line in lines {
-        for (one, two) in (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two))) {
-            let told = begun(line, &[one, two, one, two]).explained;
-            resolved += 1;
-            for found in told.split(&format!("table: {title}; row: ")).skip(1) {
-                let (row, column) = found.lines().next().unwrap().split_once("; column: ").unwrap();
-                left.remove(&(row.to_string(), column.to_string()));
-            }
-        }
-    }
-    println!("{title}: {} of {all} cells reached by {resolved} resolutions", all - left.len());
-    left
+/// What two dice, thrown twice over, do not reach.
+fn left(id: &str, lines: &[String]) -> BTreeSet<Cell> {
+    unreached::<DeadlyField>(id, lines, 2)
 }
 
 #[test]
@@ -61,7 +36,7 @@ fn every_cell_of_the_row_without_a_lost_cell() {
     let mut seen = BTreeSet::new();
     for others in (0..=12).step_by(4) {
         for quality in ["veteran", "green"] {
-            for (one, two) in (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two))) {
+            for [one, two] in throws_of_two() {
                 let line =
                     format!("fire others={others} arm=cavalry mounted=yes from=rear quality={quality}");
                 for line in [format!("fire others={others}"), line] {
