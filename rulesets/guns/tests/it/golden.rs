@@ -1,32 +1,22 @@
 //! Golden games: whole battles as text, read as a diff whenever a rule changes, and verified as records.
 
-use std::fmt::Write;
-use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use ai::{Opponent, Skill};
 use dice::Seed;
-use engine::{Game, Record, Rules, Seat, ToAct, verify};
+use engine::{Game, Rules, Seat, ToAct};
 use guns::{Battle, Event, Order, Pending, SCENARIOS, Side, State, TurnPhase, UnitId, files};
-use testkit::{is_as_kept, orders_told, play_random};
+use testkit::Golden;
 
 const MERCER_SEEDS: [u64; 2] = [1, 1863];
 
-/// The game told order by order, and how it ended.
-fn transcript(game: &Game<Battle>) -> String {
-    let orders = orders_told(game, |seat| game.battle().side_name(Side::of(seat)).to_string());
-    let mut text = format!("{}\n{orders}", game.battle().title);
-    if let ToAct::Over(verdict) = game.to_act() {
-        let winner = verdict.winner.map_or("nobody", |seat| game.battle().side_name(Side::of(seat)));
-        let _ = writeln!(text, "\n{}: {winner}", verdict.degree);
-    }
-    text
-}
-
-fn golden(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
-}
+const GOLDEN: Golden<Battle> = Golden {
+    manifest: env!("CARGO_MANIFEST_DIR"),
+    read: |files| Battle::read(files).unwrap(),
+    heading: |battle, _| battle.title.clone(),
+    seat_name: |battle, seat| battle.side_name(Side::of(seat)).to_string(),
+    won_by: ": ",
+};
 
 /// A scenario of the program.
 fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
@@ -34,28 +24,9 @@ fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
     (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
 }
 
-fn record(name: &str) -> Record<Event> {
-    Record::parse(&fs::read_to_string(golden(&format!("{name}.record"))).unwrap()).unwrap()
-}
-
-/// Compares a game and its record with what is kept; the record carries its own scenario and is verified from its text.
-fn is_kept(name: &str, game: &Game<Battle>) {
-    is_as_kept(&golden(&format!("{name}.txt")), &transcript(game));
-    is_as_kept(&golden(&format!("{name}.record")), &game.record().to_text());
-    let record = record(name);
-    let battle = Battle::read(&record.header.files()).unwrap();
-    let states = verify(&battle, &record).unwrap();
-    assert_eq!(states.len(), record.lines.len() + 1);
-    assert!(states.last().unwrap().over.is_some());
-}
-
 #[test]
 fn seeded_games_are_played_and_verified_as_they_always_were() {
-    let (battle, files) = scenario("mercer-lane");
-    for seed in MERCER_SEEDS {
-        let game = play_random(&battle, &files, Seed::from_number(seed));
-        is_kept(&format!("mercer-lane-{seed}"), &game);
-    }
+    GOLDEN.are_kept("mercer-lane", &scenario("mercer-lane").1, &MERCER_SEEDS);
 }
 
 /// What Chamberlain orders: to assault on his own, and down the hill at any enemy he can reach.
@@ -111,9 +82,9 @@ fn the_20th_maine_comes_down_the_hill() {
         let mut games = (1863..1963).map(with_the_charge);
         games.find(|game| drives_off(maine, &all(game))).expect("a charge down the hill")
     } else {
-        Game::resume(Arc::clone(&battle), &record(NAME), Seed::from_number(0)).unwrap()
+        Game::resume(Arc::clone(&battle), &GOLDEN.record(NAME), Seed::from_number(0)).unwrap()
     };
-    is_kept(NAME, &game);
+    GOLDEN.is_kept(NAME, &game);
     let events = all(&game);
     assert!(drives_off(maine, &events));
     // It began higher than the enemy it charged.
