@@ -3,35 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::keys::begun;
-use engine::PlaySheet;
 use guns::Guns;
+use testkit::coverage::{cells, throws_of_two, unreached};
 
-/// Every row with every column of a table.
-fn cells(id: &str) -> (String, BTreeSet<(String, String)>) {
-    let sheet = Guns::printed();
-    let table = sheet.tables().iter().find(|table| table.id == id).unwrap();
-    let rows = table
-        .rows
-        .iter()
-        .flat_map(|row| table.columns.iter().map(|column| (row.label.clone(), column.clone())));
-    (table.title.clone(), rows.collect())
-}
-
-/// Resolves lines with all throws of two dice first, and takes off every cell that was looked up.
 fn reached(id: &str, lines: &[String]) {
-    let (title, mut left) = cells(id);
-    let (all, mut resolved) = (left.len(), 0);
-    for line in lines {
-        for (one, two) in (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two))) {
-            let told = begun(line, &[one, two]).explained;
-            resolved += 1;
-            for found in told.split(&format!("table: {title}; row: ")).skip(1) {
-                let (row, column) = found.lines().next().unwrap().split_once("; column: ").unwrap();
-                left.remove(&(row.to_string(), column.to_string()));
-            }
-        }
-    }
-    println!("{title}: {} of {all} cells reached by {resolved} resolutions", all - left.len());
+    let left = unreached::<Guns>(id, lines, 1);
     assert!(left.is_empty(), "not reached: {left:?}");
 }
 
@@ -62,10 +38,10 @@ fn every_result_of_the_morale_table() {
     reached("morale", &lines.collect::<Vec<_>>());
     // The column of a volley, from the volley itself.
     let lines = ["fire", "fire friends-fleeing=3", "fire enemies-fleeing=3"].map(String::from);
-    let (title, all) = cells("morale");
+    let (title, all) = cells::<Guns>("morale");
     let mut seen = BTreeSet::new();
     for line in &lines {
-        for (one, two) in (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two))) {
+        for [one, two] in throws_of_two() {
             let told = begun(line, &[4, 3, one, two]).explained;
             let found = told.split(&format!("table: {title}; row: ")).nth(1).unwrap();
             seen.insert(found.lines().next().unwrap().to_string());
