@@ -118,29 +118,3 @@ impl<R: Proposes> Golden<R> {
         }
     }
 }
-
-/// Compares a game and its record with what is kept under a name; the record carries its own scenario and is verified from its
-/// text.
-///
-/// # Panics
-/// If they differ, or the record does not come to the same end.
-pub fn is_kept<R: Rules>(
-    folder: &Path,
-    name: &str,
-    game: &Game<R>,
-    seat_name: impl Fn(Seat) -> String,
-    read: impl Fn(&Files) -> R,
-) {
-    let mut text = format!("{name}\n{}", orders_told(game, &seat_name));
-    if let ToAct::Over(verdict) = game.to_act() {
-        let _ = writeln!(text, "\n{}: {}", verdict.degree, verdict.winner.map_or("nobody".into(), seat_name));
-    }
-    is_as_kept(&folder.join(format!("{name}.txt")), &text);
-    let kept = folder.join(format!("{name}.record"));
-    is_as_kept(&kept, &game.record().to_text());
-    let record = Record::parse(&fs::read_to_string(kept).expect("just compared")).expect("it is sound");
-    let battle = read(&record.header.files());
-    let states = verify(&battle, &record).expect("every die, event and hash is as it was");
-    assert_eq!(states.len(), record.lines.len() + 1);
-    assert!(states.last().is_some_and(|state| matches!(battle.next(state), Next::Over(_))));
-}

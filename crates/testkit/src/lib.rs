@@ -32,7 +32,7 @@ mod worked;
 
 pub use conformance::{Conformance, Report, conformance};
 pub use damage::Damage;
-pub use golden::{Golden, is_as_kept, is_kept, orders_told};
+pub use golden::{Golden, is_as_kept, orders_told};
 pub use mutations::{Mutation, mutations, mutations_read_by};
 pub use noticed::{HOUSE_MARK, Noticed, Search, SheetOdds};
 pub use printed::{is_printed_whole, is_typed_twice};
