@@ -23,7 +23,8 @@ pub use context::{Context, Log, Logged, Now, Silent, Sink};
 pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue, Signed};
 pub use game::{Entry, Game, NotRegiven, Undone};
 pub use grammar::{
-    Grammar, Row, Rows, Slot, misleading_names, needed, parse_name, parse_order, parse_pair, print_order,
+    Grammar, GrammarRow, GrammarRows, Slot, misleading_names, needed, parse_name, parse_order, parse_pair,
+    print_order,
 };
 pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
@@ -38,4 +39,4 @@ pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 #[doc(hidden)]
 pub use facts::{key_of, parted, read_key, stray_keys};
 #[doc(hidden)]
-pub use grammar::{Filled, InSlot, Printed, accepts, each_once, examples_of, filled};
+pub use grammar::{Filled, InSlot, PrintedSlots, accepts, each_once, examples_of, filled};

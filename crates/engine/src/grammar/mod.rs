@@ -6,23 +6,23 @@ mod slot;
 use std::ops::ControlFlow;
 
 use crate::Misread;
-use pattern::{Pattern, Reader};
+use pattern::{Filling, Pattern, Reader};
 
-pub use pattern::{Filled, InSlot, Printed};
+pub use pattern::{Filled, InSlot, PrintedSlots};
 pub use slot::{Slot, needed, parse_name, parse_pair};
 
 /// An enum whose values are sentences about a battle. Made by [`grammar!`](crate::grammar).
 pub trait Grammar<B: 'static>: Slot<B> + PartialEq + 'static {
     /// The rows, in the order in which they are tried.
-    fn rows() -> &'static Rows<B, Self>;
+    fn rows() -> &'static GrammarRows<B, Self>;
 }
 
 /// What one row of a grammar does.
-pub struct Row<B, G> {
+pub struct GrammarRow<B, G> {
     /// The patterns it is understood by; the first one is printed.
     pub patterns: &'static [&'static str],
     /// The slots of a value, if the row is about it.
-    pub slots: fn(&G, &B) -> Option<Printed>,
+    pub slots: fn(&G, &B) -> Option<PrintedSlots>,
     /// Whether the words of a slot are understood.
     pub accepts: fn(&B, &str, &str) -> Result<(), String>,
     /// The value some slots make.
@@ -32,16 +32,16 @@ pub struct Row<B, G> {
 }
 
 /// All rows of a grammar, ready for use.
-pub struct Rows<B, G>(Vec<(Row<B, G>, Vec<Pattern>)>);
+pub struct GrammarRows<B, G>(Vec<(GrammarRow<B, G>, Vec<Pattern>)>);
 
-impl<B, G: PartialEq> Rows<B, G> {
+impl<B, G: PartialEq> GrammarRows<B, G> {
     /// Reads the patterns of some rows.
-    pub fn new(rows: impl IntoIterator<Item = Row<B, G>>) -> Rows<B, G> {
-        let read = |row: Row<B, G>| {
+    pub fn new(rows: impl IntoIterator<Item = GrammarRow<B, G>>) -> GrammarRows<B, G> {
+        let read = |row: GrammarRow<B, G>| {
             let patterns = row.patterns.iter().map(|text| Pattern::new(text)).collect();
             (row, patterns)
         };
-        Rows(rows.into_iter().map(read).collect())
+        GrammarRows(rows.into_iter().map(read).collect())
     }
 
     /// A value as a sentence.
@@ -49,8 +49,9 @@ impl<B, G: PartialEq> Rows<B, G> {
     /// # Panics
     /// If no row has a place for what it holds: the grammar is incomplete.
     pub fn print(&self, battle: &B, value: &G) -> String {
-        let printed =
-            |(row, patterns): &(Row<B, G>, Vec<Pattern>)| patterns[0].print(&(row.slots)(value, battle)?);
+        let printed = |(row, patterns): &(GrammarRow<B, G>, Vec<Pattern>)| {
+            patterns[0].print(&(row.slots)(value, battle)?)
+        };
         self.0.iter().find_map(printed).expect("a row for every value")
     }
 
@@ -78,7 +79,7 @@ impl<B, G: PartialEq> Rows<B, G> {
     /// A sentence for each row.
     pub fn examples(&self, battle: &B) -> Vec<String> {
         let example =
-            |(row, patterns): &(Row<B, G>, Vec<Pattern>)| patterns[0].example(&(row.examples)(battle));
+            |(row, patterns): &(GrammarRow<B, G>, Vec<Pattern>)| patterns[0].example(&(row.examples)(battle));
         self.0.iter().filter_map(example).collect()
     }
 
@@ -86,17 +87,13 @@ impl<B, G: PartialEq> Rows<B, G> {
         let mut wrong: Vec<(String, String)> = Vec::new();
         for (row, patterns) in &self.0 {
             let (examples, pattern) = ((row.examples)(battle), &patterns[0]);
-            for (words, slots) in pattern.fillings(&examples) {
-                if slots.iter().any(|slot| slot.1.is_none()) {
-                    continue;
-                }
-                let sentence = pattern.full(&slots);
-                let is_new = wrong.iter().all(|known| known.0 != words);
+            for Filling { example, sentence, slots } in pattern.fillings(&examples) {
+                let is_new = wrong.iter().all(|known| known.0 != example);
                 // What its own row does not understand misleads as well: a name with the comma that parts names.
                 let is_meant = (row.build)(battle, &slots)
                     .is_ok_and(|meant| self.parse(battle, &sentence).is_ok_and(|value| value == meant));
                 if is_new && !is_meant {
-                    wrong.push((words.into(), sentence));
+                    wrong.push((example.into(), sentence));
                 }
             }
         }
@@ -107,7 +104,7 @@ impl<B, G: PartialEq> Rows<B, G> {
 /// A sentence being read by one row.
 struct Reading<'a, B, G> {
     battle: &'a B,
-    row: &'a Row<B, G>,
+    row: &'a GrammarRow<B, G>,
     value: Option<G>,
     wrong: Option<String>,
 }
@@ -242,9 +239,9 @@ macro_rules! grammar {
     ($enum:ident of $battle:ty:
         $($kind:ident $({ $($field:ident $(= $fixed:expr)?),* })? $(if $when:expr)? => $($pattern:literal)|+),+ $(,)?) => {
         impl $crate::Grammar<$battle> for $enum {
-            fn rows() -> &'static $crate::Rows<$battle, $enum> {
-                static ROWS: std::sync::LazyLock<$crate::Rows<$battle, $enum>> = std::sync::LazyLock::new(|| {
-                    $crate::Rows::new([$($crate::Row {
+            fn rows() -> &'static $crate::GrammarRows<$battle, $enum> {
+                static ROWS: std::sync::LazyLock<$crate::GrammarRows<$battle, $enum>> = std::sync::LazyLock::new(|| {
+                    $crate::GrammarRows::new([$($crate::GrammarRow {
                         patterns: &[$($pattern),+],
                         slots: |value, battle| match value {
                             $enum::$kind { $($($field),*)? }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 pub type InSlot<T> = (&'static str, T);
 
 /// Slots as they are printed.
-pub type Printed = Vec<InSlot<Option<String>>>;
+pub type PrintedSlots = Vec<InSlot<Option<String>>>;
 
 /// A slot of a sentence and the words in it; none where it is left out.
 pub type Filled<'t> = InSlot<Option<&'t str>>;
@@ -18,6 +18,13 @@ pub type Filled<'t> = InSlot<Option<&'t str>>;
 pub(super) struct Pattern {
     /// The pattern with and without each part that may be left out, the fullest first.
     variants: Vec<Vec<Part>>,
+}
+
+/// A sentence with an example in one slot.
+pub(super) struct Filling<'e> {
+    pub(super) example: &'e str,
+    pub(super) sentence: String,
+    pub(super) slots: Vec<Filled<'e>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,30 +79,24 @@ impl Pattern {
         self.variants.iter().try_for_each(|variant| spread(variant, text, &mut Vec::new(), reader))
     }
 
-    /// All slots filled, once for each example of each of them, beside the first example of the others.
-    pub(super) fn fillings<'e>(
-        &self,
-        examples: &'e [InSlot<Vec<String>>],
-    ) -> Vec<(&'e str, Vec<Filled<'e>>)> {
+    /// The fullest and the plainest sentence, once for each example of each slot, beside the first example of the others.
+    pub(super) fn fillings<'e>(&self, examples: &'e [InSlot<Vec<String>>]) -> Vec<Filling<'e>> {
         let of = |name: &str| examples.iter().find(|slot| slot.0 == name).map_or(&[][..], |slot| &slot.1);
-        let names: Vec<&'static str> = self.variants[0].iter().filter_map(|part| part.slot()).collect();
         let mut all = Vec::new();
-        for &name in &names {
-            for example in of(name) {
-                let words = |slot| if slot == name { Some(example) } else { of(slot).first() };
-                all.push((
-                    example.as_str(),
-                    names.iter().map(|&slot| (slot, words(slot).map(String::as_str))).collect(),
-                ));
+        for variant in [self.variants.first(), self.variants.last()].into_iter().flatten() {
+            let names: Vec<&'static str> = variant.iter().filter_map(|part| part.slot()).collect();
+            for &name in names.iter().filter(|_| names.iter().all(|name| !of(name).is_empty())) {
+                for example in of(name) {
+                    let words = |slot: &str| if slot == name { example } else { &of(slot)[0] };
+                    all.push(Filling {
+                        example,
+                        sentence: variant.iter().map(|part| part.words(|slot| Some(words(slot)))).collect(),
+                        slots: names.iter().map(|&slot| (slot, Some(words(slot).as_str()))).collect(),
+                    });
+                }
             }
         }
         all
-    }
-
-    /// The sentence with all slots in it.
-    pub(super) fn full(&self, slots: &[Filled<'_>]) -> String {
-        let words = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1;
-        self.variants[0].iter().map(|part| part.words(words)).collect()
     }
 
     /// The plainest sentence there is, with the first example in every slot.
