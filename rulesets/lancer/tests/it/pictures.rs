@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use testkit::Worked;
 
 use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Rules;

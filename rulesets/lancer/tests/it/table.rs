@@ -1,16 +1,14 @@
 //! A table for worked examples: a small battle, cards, orders given as sentences, scripted dice, and what came of them.
 
 use board::table::{Inches, Pose};
-use dice::{Fault, Throw, Typed};
-use engine::{Files, Log, Position, Refused, Rules, Seat, Silent, ToAct};
-use lancer::{Battle, CommanderId, Event, Now, Pending, Piece, Post, Refusal, State, UnitId};
+use engine::{Files, Rules};
+use lancer::{Battle, CommanderId, Pending, Piece, Post, UnitId};
+use testkit::{Played, Worked};
 
 /// A battle being fought.
-pub(crate) struct Table {
-    pub(crate) battle: Battle,
-    position: Position<Battle>,
-    pub(crate) events: Vec<Event>,
-}
+pub(crate) struct Table(Played<Battle>);
+
+testkit::worked!(Table of Battle; OPEN_PICKS = true);
 
 /// A unit of the scenario: `{ name = .., side = .., .. }` with average ratings unless said otherwise.
 pub(crate) fn unit(name: &str, side: &str, troops: &str, weapon: &str, at: &str, facing: u16) -> String {
@@ -55,8 +53,8 @@ impl Table {
     #[track_caller]
     pub(crate) fn with(head: &str, parts: &[String]) -> Table {
         let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
-        let position = Position::opening(&battle, &mut Typed::new([]), &mut Silent);
-        Table { battle, position, events: Vec::new() }
+        let state = battle.opening();
+        Table(Played::new(battle, state))
     }
 
     /// What is wrong with such a table.
@@ -72,82 +70,10 @@ impl Table {
         self.change(|state| state.pending = vec![Pending::Activate { card }])
     }
 
-    /// Changes the state by hand.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Table {
-        let mut state = self.state().clone();
-        change(&mut state);
-        self.position = Position::set_up(&self.battle, state, &mut Typed::new([]), &mut Silent);
-        self
-    }
-
-    /// Gives an order with exactly these dice; whatever card comes next is nobody's business.
-    #[track_caller]
-    pub(crate) fn give<const N: usize>(&mut self, sentence: &str, faces: [u16; N]) -> &mut Table {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        let legal = match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(legal) => legal,
-            Err(refused) => panic!("'{sentence}' is refused at {:?}: {refused}", self.state().pending),
-        };
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position.carry_out(&self.battle, &legal, &mut dice, &mut log).expect("just checked");
-        let fits = matches!(dice.fault(), None | Some(Fault::Wanted(Throw::Pick { .. })));
-        assert!(fits, "'{sentence}': {:?}", dice.fault());
-        self.events = log.events().cloned().collect();
-        self
-    }
-
     /// Draws a card from the deck: the number of its piece in the roster, units first, from 1; then other dice.
     #[track_caller]
     pub(crate) fn draw<const N: usize>(&mut self, faces: [u16; N]) -> &mut Table {
-        let mut state = self.state().clone();
-        state.pending.clear();
-        let (mut log, mut dice) = (Log::default(), Typed::new(faces));
-        self.position = Position::set_up(&self.battle, state, &mut dice, &mut log);
-        let fits = matches!(dice.fault(), None | Some(Fault::Wanted(Throw::Pick { .. })));
-        assert!(fits, "{:?}", dice.fault());
-        self.events = log.events().cloned().collect();
-        self
-    }
-
-    /// The refusal of an order by the rules.
-    #[track_caller]
-    pub(crate) fn refused(&self, sentence: &str) -> Refusal {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        match self.position.check(&self.battle, self.to_act(), order) {
-            Ok(_) => panic!("'{sentence}' is not refused at {:?}", self.state().pending),
-            Err(Refused::Rule(refusal)) => refusal,
-            Err(refused) => panic!("'{sentence}' is refused, but not by a rule: {refused}"),
-        }
-    }
-
-    /// Whether an order may be given now.
-    #[track_caller]
-    pub(crate) fn may(&self, sentence: &str) -> bool {
-        let order = self.battle.parse(sentence).unwrap_or_else(|misread| panic!("{misread}"));
-        self.position.check(&self.battle, self.to_act(), order).is_ok()
-    }
-
-    pub(crate) fn state(&self) -> &State {
-        self.position.state()
-    }
-
-    pub(crate) fn now(&self) -> Now<'_> {
-        Now { battle: &self.battle, state: self.state() }
-    }
-
-    #[track_caller]
-    pub(crate) fn to_act(&self) -> Seat {
-        match self.position.to_act(&self.battle) {
-            ToAct::Seats(seats) => seats.iter().next().expect("somebody"),
-            ToAct::Over(verdict) => panic!("it is over: {verdict:?}"),
-        }
-    }
-
-    pub(crate) fn over(&self) -> Option<(Option<Seat>, &'static str)> {
-        match self.position.to_act(&self.battle) {
-            ToAct::Over(verdict) => Some((verdict.winner, verdict.degree)),
-            ToAct::Seats(_) => None,
-        }
+        self.run(|state| state.pending.clear(), faces)
     }
 
     #[track_caller]

@@ -6,6 +6,7 @@ use engine::Rules;
 use lancer::Stance;
 use lancer::movement::Formation;
 use lancer::{Event, Piece, Post, Refusal};
+use testkit::Worked;
 
 fn thousandths(lengths: (Inches, Inches)) -> (i32, i32) {
     (lengths.0.thousandths(), lengths.1.thousandths())
@@ -230,7 +231,7 @@ fn units_have_two_cards_commanders_three_and_there_is_one_stop() {
     let state = table.battle.opening();
     assert_eq!((state.units[0].cards.left, state.units[1].cards.left), (2, 2));
     assert_eq!(state.commanders[0].cards.left, 3);
-    assert_eq!(table.battle.tables.deck.get(lancer::axes::Card::Stop), 1);
+    assert_eq!(table.battle.tables.deck.get(lancer::axes::DeckCard::Stop), 1);
 }
 
 #[test]

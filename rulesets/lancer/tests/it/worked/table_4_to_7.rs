@@ -4,6 +4,7 @@ use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Seat;
 use lancer::victory::points;
 use lancer::{Pending, Post, Refusal};
+use testkit::Worked;
 
 fn lancers(at: &str) -> String {
     unit("Lancers", "Blue", "cavalry", "spears", at, 0)

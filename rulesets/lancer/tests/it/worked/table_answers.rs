@@ -3,6 +3,7 @@
 use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Rules;
 use lancer::{Event, Pending, Post};
+use testkit::Worked;
 
 fn area(kind: &str, corners: &str) -> String {
     format!("areas = [{{ kind = '{kind}', corners = {corners} }}]")

@@ -4,6 +4,7 @@ use crate::table::{Table, commander, enemy, foot, unit};
 use engine::Seat;
 use lancer::victory::points;
 use lancer::{Cause, Event, Post, Refusal, Side};
+use testkit::Worked;
 
 #[test]
 fn falling_back_runs_from_the_shooters_centre_and_ends_face_to_him() {

@@ -2,6 +2,7 @@
 
 use crate::table::{Table, commander, enemy, foot, unit};
 use lancer::{Post, Refusal};
+use testkit::Worked;
 
 fn lancers(at: &str) -> String {
     unit("Lancers", "Blue", "cavalry", "spears", at, 0)

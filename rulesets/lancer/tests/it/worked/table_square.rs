@@ -3,6 +3,7 @@
 use crate::table::{Table, enemy, foot, unit};
 use board::table::Pose;
 use lancer::{Event, Refusal};
+use testkit::Worked;
 
 const SQUARE: &str = "rules = [{ kind = 'square', units = ['E'] }]";
 
