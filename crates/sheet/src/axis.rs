@@ -51,3 +51,17 @@ macro_rules! axis {
         }
     };
 }
+
+/// Makes the values of an [`Axis`] the words of a cell: `words! { Cover: "none, light or heavy" }`.
+#[macro_export]
+macro_rules! words {
+    ($($type:ty: $expected:literal),+ $(,)?) => {$(
+        impl $crate::Cell for $type {
+            const EXPECTED: &'static str = $expected;
+
+            fn read(text: &str) -> Option<Self> {
+                <$type as $crate::Axis>::from_key(text)
+            }
+        }
+    )+};
+}

@@ -91,6 +91,41 @@ impl<T: Cell> Cell for Option<T> {
     }
 }
 
+/// A number to divide by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Divisor(u8);
+
+impl Divisor {
+    /// The number, at least 1.
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Cell for Divisor {
+    const EXPECTED: &'static str = "a whole number from 1 to 255";
+
+    fn read(text: &str) -> Option<Divisor> {
+        text.parse().ok().filter(|&share| share > 0).map(Divisor)
+    }
+}
+
+/// How many halves a printed number is: 3 for `1½`.
+pub fn read_halves(text: &str) -> Option<u8> {
+    let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
+    let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
+    whole.checked_mul(2)?.checked_add(half)
+}
+
+/// A number of halves as it is printed: `17½`.
+pub fn print_halves(halves: u16) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".into(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 /// A score to hit on a six-sided die, printed as the faces that hit: `6`, `5,6`, `4,5,6`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AtLeast(pub u8);

@@ -72,7 +72,7 @@ pub use across::Across;
 pub use axis::Axis;
 pub use bands::Bands;
 pub use board::table::Inches;
-pub use cell::{AtLeast, Cell, Faces, Printed};
+pub use cell::{AtLeast, Cell, Divisor, Faces, Printed, print_halves, read_halves};
 pub use explain::{Counted, Explain, Silent, Step};
 pub use fault::{Fault, Faults, Place};
 pub use length::{FARTHEST, inches};

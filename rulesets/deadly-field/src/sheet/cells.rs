@@ -4,6 +4,7 @@ use std::fmt;
 
 use dice::Roll;
 use serde::{Serialize, Serializer};
+pub use sheet::Divisor;
 use sheet::{Axis, Cell, Inches};
 
 use crate::sheet::units::MoraleLevel;
@@ -16,38 +17,13 @@ impl Cell for HalvesCell {
     const EXPECTED: &'static str = "a number in halves such as ½, 1 or 1½";
 
     fn read(text: &str) -> Option<HalvesCell> {
-        let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
-        let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-        whole.checked_mul(2)?.checked_add(half).map(HalvesCell)
+        sheet::read_halves(text).map(HalvesCell)
     }
 }
 
 impl fmt::Display for HalvesCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 2, self.0 % 2) {
-            (0, 1) => f.write_str("½"),
-            (whole, 0) => write!(f, "{whole}"),
-            (whole, _) => write!(f, "{whole}½"),
-        }
-    }
-}
-
-/// A number to divide by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divisor(u8);
-
-impl Divisor {
-    /// The number, at least 1.
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl Cell for Divisor {
-    const EXPECTED: &'static str = "a whole number from 1 to 255";
-
-    fn read(text: &str) -> Option<Divisor> {
-        text.parse().ok().filter(|&share| share > 0).map(Divisor)
+        f.write_str(&sheet::print_halves(self.0.into()))
     }
 }
 
@@ -291,20 +267,7 @@ sheet::axis! {
     }
 }
 
-/// Makes the values of an axis the words of a cell.
-macro_rules! words {
-    ($($type:ty: $expected:literal),+ $(,)?) => {$(
-        impl Cell for $type {
-            const EXPECTED: &'static str = $expected;
-
-            fn read(text: &str) -> Option<Self> {
-                <$type as Axis>::from_key(text)
-            }
-        }
-    )+};
-}
-
-words! {
+sheet::words! {
     MoraleLevel: "good-order, disorder, shaken or routed",
     FireResult: "MC, 1MC, 2MC, 1H, 2H, 3H or 4H",
     Cover: "none, light or heavy",

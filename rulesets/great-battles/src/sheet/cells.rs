@@ -96,19 +96,6 @@ impl Cell for Setback {
     }
 }
 
-/// Makes the values of an axis the words of a cell.
-macro_rules! words {
-    ($($type:ty: $expected:literal),+ $(,)?) => {$(
-        impl Cell for $type {
-            const EXPECTED: &'static str = $expected;
-
-            fn read(text: &str) -> Option<Self> {
-                Self::from_key(text)
-            }
-        }
-    )+};
-}
-
 sheet::axis! {
     /// The side that may continue after a shock.
     pub enum Continues {
@@ -165,7 +152,7 @@ sheet::axis! {
     }
 }
 
-words! {
+sheet::words! {
     Continues: "nobody, attacker or defender",
     Change: "retain, change, either with and stand, or loose cannon",
     Coordinated: "confusion, fail, 2, 3 or all",

@@ -8,7 +8,6 @@ use crate::game::battle::{Battle, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::game::state::{Absence, Pending, Post};
-use crate::page::picture::halves;
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
 use crate::sheet::board_tables::TurnPhase;
@@ -191,7 +190,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::FiguresLost { figures: 0, .. } => return None,
         Event::FiguresLost { unit, figures: 1, half: false } => format!("{} loses a figure.", name(unit)),
         Event::FiguresLost { unit, figures, half } => {
-            let lost = halves(2 * u16::from(*figures) + u16::from(*half));
+            let lost = sheet::print_halves(2 * u16::from(*figures) + u16::from(*half));
             format!("{} loses {lost} figures.", name(unit))
         }
         Event::Removed { unit, absence } => match absence {

@@ -139,18 +139,9 @@ fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
     patch_of(FLAGS[side as usize], number)
 }
 
-/// Whole and half figures: `17½`.
-pub(crate) fn halves(halves: u16) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".into(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 /// The figures of a unit in halves: half a one that is counted against it is gone.
 pub(crate) fn strength(unit: &UnitState) -> String {
-    halves((2 * u16::from(unit.figures)).saturating_sub(unit.half.into()))
+    sheet::print_halves((2 * u16::from(unit.figures)).saturating_sub(unit.half.into()))
 }
 
 fn losses(battle: &Battle, unit: &UnitState) -> Option<Losses> {

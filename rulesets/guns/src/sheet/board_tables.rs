@@ -4,7 +4,7 @@ use sheet::{Column, Inches, Reader, Table};
 
 use crate::sheet::axes::{DivisionOrder, Obstacle};
 use crate::sheet::cells::{Allowed, BrigadeOrder, HalfCount, Hindrance};
-use crate::sheet::units::{Cover, words};
+use crate::sheet::units::Cover;
 
 sheet::axis! {
     /// What a figure and a model stand for.
@@ -292,7 +292,7 @@ sheet::axis! {
     }
 }
 
-words!(How: "simultaneous or alternate", Going: "good, difficult or severe");
+sheet::words!(How: "simultaneous or alternate", Going: "good, difficult or severe");
 
 sheet::axis! {
     /// The kinds of troops that ground hinders differently.

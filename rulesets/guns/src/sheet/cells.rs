@@ -3,9 +3,8 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+pub use sheet::Divisor;
 use sheet::{AtLeast, Axis, Cell, Inches};
-
-use crate::sheet::units::words;
 
 /// A number in halves, printed `-`, `½`, `1`, `1½`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,23 +14,14 @@ impl Cell for HalfCount {
     const EXPECTED: &'static str = "a number in halves such as ½, 1 or 1½, or - for none";
 
     fn read(text: &str) -> Option<HalfCount> {
-        if text == "-" {
-            return Some(HalfCount(0));
-        }
-        let (whole, half) = text.strip_suffix('½').map_or((text, 0), |whole| (whole, 1));
-        let whole: u8 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-        whole.checked_mul(2)?.checked_add(half).map(HalfCount)
+        if text == "-" { Some(HalfCount(0)) } else { sheet::read_halves(text).map(HalfCount) }
     }
 }
 
 /// As it is printed; nothing is 0.
 impl fmt::Display for HalfCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 2, self.0 % 2) {
-            (0, 1) => f.write_str("½"),
-            (whole, 0) => write!(f, "{whole}"),
-            (whole, _) => write!(f, "{whole}½"),
-        }
+        f.write_str(&sheet::print_halves(self.0.into()))
     }
 }
 
@@ -59,25 +49,6 @@ impl Cell for Span {
         let (from, to) = text.split_once('-')?;
         let (from, to) = (sheet::inches(from)?, sheet::inches(to)?);
         (from <= to).then_some(Span { to })
-    }
-}
-
-/// A number to divide by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divisor(u8);
-
-impl Divisor {
-    /// The number, at least 1.
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl Cell for Divisor {
-    const EXPECTED: &'static str = "a whole number from 1 to 255";
-
-    fn read(text: &str) -> Option<Divisor> {
-        text.parse().ok().filter(|&share| share > 0).map(Divisor)
     }
 }
 
@@ -221,7 +192,7 @@ sheet::axis! {
     }
 }
 
-words! {
+sheet::words! {
     BrigadeOrder: "assault, engage, support, move, hold or retire",
     Nerve: "loss of nerve or panic",
     Rate: "sharpshooters, first-rate or second-rate",

@@ -3,7 +3,6 @@
 use sheet::{Bands, Column, Modifiers, Reader};
 
 use crate::sheet::cells::{Divisor, HalfCount};
-use crate::sheet::units::words;
 
 sheet::axis! {
     /// What is added to the dice of a melee.
@@ -167,7 +166,7 @@ sheet::axis! {
     }
 }
 
-words! {
+sheet::words! {
     Loser: "draw, recoils, retreats or routs",
     Winner: "fights on, retires from infantry, may follow up, follows up a recoil or pursuit test",
     Pursuit: "pursues, tuckered out, unformed or superb discipline",

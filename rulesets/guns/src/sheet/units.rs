@@ -133,18 +133,4 @@ sheet::axis! {
 
 engine::choices!(Grade, Side, Arm, Formation, Status, GeneralQuality, Presence, Cover, Facing);
 
-/// Makes the values of an axis the words of a cell.
-macro_rules! words {
-    ($($type:ty: $expected:literal),+ $(,)?) => {$(
-        impl sheet::Cell for $type {
-            const EXPECTED: &'static str = $expected;
-
-            fn read(text: &str) -> Option<Self> {
-                <$type as sheet::Axis>::from_key(text)
-            }
-        }
-    )+};
-}
-pub(crate) use words;
-
-words!(Cover: "none, light-cover, cover or works");
+sheet::words!(Cover: "none, light-cover, cover or works");
