@@ -1,6 +1,8 @@
 //! What a rule set tells of its battles, as plain data.
 
-use board::table::Pose;
+use std::iter::Sum;
+
+use board::table::{Angle, Point, Pose};
 use serde_json::Value;
 use view::table::Mark;
 
@@ -18,6 +20,14 @@ pub struct About {
     pub units: Vec<usize>,
     /// How large it is, in words: `12 stands in 3 groups, 5 turns`.
     pub size: String,
+}
+
+impl About {
+    /// A battle that is called so, still without its size.
+    pub fn named(title: &str, place: &str, length: Option<&String>) -> About {
+        let (title, place, length) = (title.into(), place.into(), length.cloned());
+        About { title, place, length, turns: 0, units: Vec::new(), size: String::new() }
+    }
 }
 
 /// What was made of a scenario.
@@ -39,6 +49,13 @@ pub struct Prompt {
     pub sweep: Option<&'static str>,
 }
 
+impl Prompt {
+    /// The question in words, and the drawn unit the game waits for.
+    pub fn of(heading: String, acting: Option<String>) -> Prompt {
+        Prompt { heading, acting, sweep: None }
+    }
+}
+
 /// What a seat brought, lost and holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reckoned {
@@ -50,10 +67,21 @@ pub struct Reckoned {
     pub holds: bool,
 }
 
+/// Men are added up; an objective is held if any part holds it.
+impl Sum for Reckoned {
+    fn sum<I: Iterator<Item = Reckoned>>(parts: I) -> Reckoned {
+        parts.fold(Reckoned::default(), |sum, part| Reckoned {
+            men: sum.men + part.men,
+            lost: sum.lost + part.lost,
+            holds: sum.holds || part.holds,
+        })
+    }
+}
+
 /// What is picked out and pointed at.
-pub struct Pointed<'a> {
-    /// The unit picked out.
-    pub unit: Option<&'a str>,
+pub struct Pointed<'a, P> {
+    /// The piece picked out.
+    pub piece: Option<P>,
     /// How its moves are to be done; may be empty.
     pub manner: &'a str,
     /// The place that is pointed at besides.
@@ -83,6 +111,15 @@ impl Pull {
     /// A move and nothing else.
     pub const MOVE: Pull =
         Pull::Move("drag it to where its front shall stand; hold still, and it turns instead.");
+}
+
+/// Where a drag ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DragEnd {
+    /// The middle of the front.
+    pub front: Point,
+    /// The facing, if one was chosen.
+    pub facing: Option<Angle>,
 }
 
 /// What a drag comes to.

@@ -27,7 +27,7 @@ mod sheets;
 mod simulation;
 pub mod wire;
 
-pub use battle_info::{About, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
+pub use battle_info::{About, DragEnd, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
 pub use chances::{Counted, Odds};
 pub use failure::Failure;
 pub use forecast::{Forecast, forecast};
@@ -47,3 +47,11 @@ pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
 pub use wire::BoardKind;
+
+/// What [`page_files!`] names.
+#[doc(hidden)]
+pub mod page_files {
+    pub use engine::{Files, Now};
+    pub use sheet::Faults;
+    pub use view::{Choice, Phase, Picture};
+}

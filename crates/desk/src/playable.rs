@@ -1,16 +1,20 @@
 //! What the program needs of a rule set besides its rules.
 
 use ai::Judge;
-use board::table::{Angle, Point};
 use engine::{Files, Seat};
 use sheet::Faults;
 use simulate::Measure;
 use view::{Choice, Phase, Picture};
 
-use crate::{About, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions, Reckoned, Shown};
+use crate::{
+    About, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions, Reckoned, Shown,
+};
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
 pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync + 'static {
+    /// What can be pointed at.
+    type Piece: Copy;
+
     /// What is the same for all its battles.
     const PROFILE: &'static Profile;
 
@@ -33,7 +37,12 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     fn seat_name(&self, seat: Seat) -> String;
 
     /// How a side has won.
-    fn won(&self, seat: Seat, degree: &str) -> String;
+    fn won(&self, seat: Seat, degree: &str) -> String {
+        format!("{} wins, {degree}", self.seat_name(seat))
+    }
+
+    /// The piece that is called so in a picture.
+    fn piece(&self, drawn: &str) -> Option<Self::Piece>;
 
     /// The picture of a state.
     fn picture(&self, state: &Self::State) -> Picture;
@@ -44,8 +53,16 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// The steps of the turn; none where they cannot be foreseen.
     fn phases(&self, state: &Self::State) -> Vec<Phase>;
 
-    /// How the battle stands, in points.
-    fn score(&self, state: &Self::State) -> String;
+    /// How the battle stands, in points: the first figure of every seat.
+    fn score(&self, state: &Self::State) -> String {
+        let figures = self.measure(state).seats;
+        let points =
+            seats::<Self>().zip(figures).filter_map(|(seat, figures)| Some((seat, *figures.first()?)));
+        points
+            .map(|(seat, points)| format!("{} {points}", self.seat_name(seat)))
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
 
     /// An event as a sentence.
     fn tell(&self, event: &Self::Event) -> Option<String>;
@@ -53,8 +70,8 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// An order as it is offered to a person who points.
     fn choice(&self, state: &Self::State, order: &Self::Order) -> Choice;
 
-    /// Every order that pointing at a unit could mean now, legal or not.
-    fn candidates(&self, state: &Self::State, unit: &str) -> Vec<Self::Order>;
+    /// Every order that pointing at a piece could mean now, legal or not.
+    fn candidates(&self, state: &Self::State, piece: Self::Piece) -> Vec<Self::Order>;
 
     /// The odds of what an order would throw, if it throws.
     fn forecast(
@@ -73,22 +90,20 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
         Vec::new()
     }
 
-    /// Lays over a picture what is to be seen of a unit that is picked out, and of a place that is pointed at besides.
-    fn lay_over(&self, _state: &Self::State, _pointed: &Pointed<'_>, _picture: &mut Picture) {}
+    /// Lays over a picture what is to be seen of a piece that is picked out, and of a place that is pointed at besides.
+    fn lay_over(&self, _state: &Self::State, _pointed: &Pointed<'_, Self::Piece>, _picture: &mut Picture) {}
 
-    /// Where a unit can be taken hold of, if it can be dragged on a free table now.
-    fn grip(&self, _state: &Self::State, _unit: &str) -> Option<Grip> {
+    /// Where a piece can be taken hold of, if it can be dragged on a free table now.
+    fn grip(&self, _state: &Self::State, _piece: Self::Piece) -> Option<Grip> {
         None
     }
 
-    /// What it comes to if a unit is dragged on a free table until the middle of its front is at a point, turned to a
-    /// facing if one was chosen; none if it is nothing that can be dragged now.
+    /// What it comes to if a piece is dragged on a free table; none if it is nothing that can be dragged now.
     fn drag(
         &self,
         _state: &Self::State,
-        _unit: &str,
-        _front: Point,
-        _facing: Option<Angle>,
+        _piece: Self::Piece,
+        _to: DragEnd,
     ) -> Option<Result<Dragged<Self::Order>, Self::Refusal>> {
         None
     }
@@ -102,4 +117,47 @@ pub(crate) fn seat_names<R: Playable>(battle: &R) -> Vec<String> {
 /// The seats of a rule set.
 pub(crate) fn seats<R: Playable>() -> impl Iterator<Item = Seat> {
     (0..R::PROFILE.seats).map(Seat)
+}
+
+/// The methods of [`Playable`] that only hand on to the files of `page/`, which have the same names in every rule set.
+///
+/// It stands in the implementation for a `Battle`, where `Piece`, `drawn_piece`, `picture`, `log`, `pointing` and `roster`
+/// are in sight.
+#[macro_export]
+macro_rules! page_files {
+    () => {
+        type Piece = Piece;
+
+        fn read(files: &$crate::page_files::Files) -> Result<Self, $crate::page_files::Faults> {
+            Battle::read(files)
+        }
+
+        fn shown(&self) -> $crate::Shown {
+            $crate::Shown { document: roster::show(self), words: roster::in_words(self) }
+        }
+
+        fn piece(&self, drawn: &str) -> Option<Piece> {
+            drawn_piece(self, drawn)
+        }
+
+        fn picture(&self, state: &Self::State) -> $crate::page_files::Picture {
+            picture($crate::page_files::Now { battle: self, state })
+        }
+
+        fn tell(&self, event: &Self::Event) -> Option<String> {
+            log::sentence(self, event)
+        }
+
+        fn phases(&self, state: &Self::State) -> Vec<$crate::page_files::Phase> {
+            pointing::phases($crate::page_files::Now { battle: self, state })
+        }
+
+        fn choice(&self, state: &Self::State, order: &Self::Order) -> $crate::page_files::Choice {
+            pointing::choice($crate::page_files::Now { battle: self, state }, order)
+        }
+
+        fn candidates(&self, state: &Self::State, piece: Piece) -> Vec<Self::Order> {
+            pointing::candidates($crate::page_files::Now { battle: self, state }, piece)
+        }
+    };
 }

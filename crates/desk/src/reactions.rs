@@ -2,6 +2,9 @@
 
 use engine::{Reacts, Rules, Seat, Volunteer};
 
+/// Before the number of a unit where it is drawn: `unit-7`.
+const DRAWN: &str = "unit-";
+
 /// A unit that may react, as standing answers know it.
 pub struct Answering {
     /// Its number.
@@ -20,6 +23,13 @@ pub struct AnsweringGroup {
     pub units: Vec<u16>,
 }
 
+impl AnsweringGroup {
+    /// The group of a number, by its name and the numbers of its units.
+    pub fn of(number: u8, name: &str, units: impl Iterator<Item = u8>) -> AnsweringGroup {
+        AnsweringGroup { number: number.into(), name: name.into(), units: units.map(u16::from).collect() }
+    }
+}
+
 /// Which standing answers a rule set knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answers {
@@ -36,21 +46,16 @@ type React<R> = fn(&R, &[(u16, u32)]) -> <R as Rules>::Order;
 pub struct Reactions<R: Rules> {
     volunteers: fn(&R, &R::State, Seat) -> Vec<Volunteer>,
     reaction: React<R>,
-    drawn: fn(u16) -> Option<String>,
-    answering: fn(&R, &str) -> Option<Answering>,
+    answering: fn(&R, u8) -> Option<Answering>,
     /// Which standing answers there are.
     pub(crate) answers: Answers,
 }
 
 impl<R: Reacts> Reactions<R> {
-    /// The reactions of a rule set: `drawn` is the id under which the unit of a number is drawn, `answering` a drawn unit
-    /// as standing answers know it, none if it never reacts.
-    pub const fn of(
-        drawn: fn(u16) -> Option<String>,
-        answering: fn(&R, &str) -> Option<Answering>,
-        answers: Answers,
-    ) -> Reactions<R> {
-        Reactions { volunteers: R::volunteers, reaction: R::reaction, drawn, answering, answers }
+    /// The reactions of a rule set: `answering` is the unit of a number as standing answers know it, none if it never
+    /// reacts.
+    pub const fn of(answering: fn(&R, u8) -> Option<Answering>, answers: Answers) -> Reactions<R> {
+        Reactions { volunteers: R::volunteers, reaction: R::reaction, answering, answers }
     }
 }
 
@@ -62,8 +67,7 @@ impl<R: Rules> Reactions<R> {
 
     /// The same by the ids under which they are drawn.
     pub(crate) fn drawn(&self, volunteers: Vec<Volunteer>) -> Vec<(String, Volunteer)> {
-        let drawn = |volunteer: Volunteer| Some(((self.drawn)(volunteer.unit)?, volunteer));
-        volunteers.into_iter().filter_map(drawn).collect()
+        volunteers.into_iter().map(|volunteer| (format!("{DRAWN}{}", volunteer.unit), volunteer)).collect()
     }
 
     /// The order by which just these react, each in this way.
@@ -71,8 +75,8 @@ impl<R: Rules> Reactions<R> {
         (self.reaction)(battle, chosen)
     }
 
-    /// A unit as standing answers know it; none if it never reacts.
+    /// A unit that is drawn as standing answers know it; none if it never reacts.
     pub(crate) fn answering(&self, battle: &R, unit: &str) -> Option<Answering> {
-        (self.answering)(battle, unit)
+        (self.answering)(battle, unit.strip_prefix(DRAWN)?.parse().ok()?)
     }
 }

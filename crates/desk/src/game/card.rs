@@ -4,7 +4,7 @@ use board::table::{Angle, Point};
 use view::{Board, Choice, Deed, Layer, Piece, Theme};
 
 use super::game_table::GameTable;
-use crate::{Grip, Offers, Playable, Pull, wire};
+use crate::{DragEnd, Grip, Offers, Playable, Pull, wire};
 
 impl<R: Playable> GameTable<R> {
     /// A unit, what it may do, and why not the rest.
@@ -53,7 +53,7 @@ impl<R: Playable> GameTable<R> {
     fn grip(&self, unit: &Piece) -> Option<wire::Grip> {
         let look = self.look();
         look.asked.filter(|seat| seat.0 == unit.side)?;
-        let Grip { pose, pull } = self.battle().grip(&look.state, &unit.id)?;
+        let Grip { pose, pull } = self.battle().grip(&look.state, self.battle().piece(&unit.id)?)?;
         let (kind, verb, how) = match pull {
             Pull::Move(how) => (wire::GripKind::Move, "Move", how),
             Pull::Ride(how) => (wire::GripKind::Ride, "Ride", how),
@@ -67,7 +67,8 @@ impl<R: Playable> GameTable<R> {
         let (battle, look) = (self.battle(), self.look());
         let is_own =
             self.piece(unit).is_some_and(|piece| look.asked.is_some_and(|seat| seat.0 == piece.side));
-        let dragged = is_own.then(|| battle.drag(&look.state, unit, front, facing)).flatten();
+        let piece = battle.piece(unit).filter(|_| is_own);
+        let dragged = piece.and_then(|piece| battle.drag(&look.state, piece, DragEnd { front, facing }));
         let dragged = match dragged {
             None => return wire::Aim::Refused { why: "it cannot be moved now".into() },
             Some(Err(refusal)) => return wire::Aim::Refused { why: refusal.to_string() },

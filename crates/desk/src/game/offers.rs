@@ -77,7 +77,9 @@ impl<R: Playable> GameTable<R> {
             let why = self.refusal(&order);
             Some(Candidate { order, choice, why })
         };
-        self.battle().candidates(&look.state, &unit.id).into_iter().filter_map(candidates).collect()
+        let piece = self.battle().piece(&unit.id);
+        let meant = piece.map(|piece| self.battle().candidates(&look.state, piece)).unwrap_or_default();
+        meant.into_iter().filter_map(candidates).collect()
     }
 
     /// The orders that can be given to a unit now, of all that pointing at it could mean.
@@ -109,7 +111,7 @@ impl<R: Playable> GameTable<R> {
             picture.select(unit);
         }
         let pointed = Pointed {
-            unit: query.unit.as_deref(),
+            piece: query.unit.as_deref().and_then(|unit| self.battle().piece(unit)),
             manner: query.manner.as_deref().unwrap_or_default(),
             place: query.place.as_deref(),
         };

@@ -1,7 +1,7 @@
 //! What a drag over the table comes to: a unit moves, steps back, turns or charges, and a leader rides.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
-use desk::{Dragged, Pull};
+use desk::{DragEnd, Dragged, Pull};
 use view::drag;
 use view::table::Mark;
 
@@ -60,13 +60,9 @@ pub fn pull(piece: Piece) -> Pull {
 ///
 /// # Errors
 /// Why it does not come any nearer.
-pub fn drag(
-    now: Now<'_>,
-    piece: Piece,
-    front: Point,
-    facing: Option<Angle>,
-) -> Option<Result<Dragged<Order>, Refusal>> {
+pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
     dragged_from(now, piece)?;
+    let DragEnd { front, facing } = to;
     Some(match piece {
         Piece::Unit(unit) => match under(now, unit, front) {
             Some(enemy) => charge_overlays::drag(now, unit, enemy),

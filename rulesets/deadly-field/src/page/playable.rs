@@ -1,13 +1,11 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
-use board::table::{Angle, Point};
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Dragged, Failure, Forecast, Grip, Measure, Offers, Playable,
-    Pointed, Profile, Prompt, Reactions, Reckoned, Shown, forecast,
+    About, Answering, AnsweringGroup, Answers, DragEnd, Dragged, Failure, Forecast, Grip, Measure, Offers,
+    Playable, Pointed, Profile, Prompt, Reactions, Reckoned, forecast,
 };
-use engine::{Files, Seat};
-use sheet::Faults;
-use view::{Board, Choice, Phase, Picture};
+use engine::Seat;
+use view::{Board, Picture};
 
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
@@ -21,6 +19,8 @@ use crate::sheet::units::{Arm, Side};
 use crate::{Battle, BrigadeId, Order, Refusal, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
+    desk::page_files!();
+
     const PROFILE: &'static Profile = &Profile {
         title: "Across A Deadly Field",
         scenarios: &SCENARIOS,
@@ -34,12 +34,7 @@ impl Playable for Battle {
         ..Profile::USUAL
     };
 
-    const REACTIONS: Option<Reactions<Battle>> =
-        Some(Reactions::of(drawn_unit, answering, Answers::WithBands));
-
-    fn read(files: &Files) -> Result<Battle, Faults> {
-        Battle::read(files)
-    }
+    const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(answering, Answers::WithBands));
 
     fn about(&self) -> About {
         let own = |side: Side| self.units.iter().filter(|unit| unit.side == side).count();
@@ -50,17 +45,11 @@ impl Playable for Battle {
             self.terms.turns
         );
         About {
-            title: self.title.clone(),
-            place: self.place.clone(),
-            length: self.length.clone(),
             turns: self.terms.turns,
             units: Side::BOTH.map(own).to_vec(),
             size,
+            ..About::named(&self.title, &self.place, self.length.as_ref())
         }
-    }
-
-    fn shown(&self) -> Shown {
-        Shown { document: roster::show(self), words: roster::in_words(self) }
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
@@ -68,8 +57,7 @@ impl Playable for Battle {
         let holder = number.and_then(|number| state.held[number]);
         let of = |side: Side| {
             let own = self.unit_ids().filter(|&id| self.unit(id).side == side);
-            let none = Reckoned { holds: holder == Some(side), ..Reckoned::default() };
-            own.fold(none, |sum, id| {
+            let reckoned = own.map(|id| {
                 let men = match self.unit(id).arm {
                     Arm::Infantry => self.tables.scale(Scale::InfantryMen),
                     Arm::Cavalry => self.tables.scale(Scale::CavalryMen),
@@ -77,39 +65,19 @@ impl Playable for Battle {
                 };
                 let men = u32::from(men);
                 let (figures, lost) = (u32::from(self.unit(id).figures), u32::from(state.lost(self, id)));
-                Reckoned { men: sum.men + figures * men, lost: sum.lost + lost * men, ..sum }
-            })
+                Reckoned { men: figures * men, lost: lost * men, holds: false }
+            });
+            Reckoned { holds: holder == Some(side), ..reckoned.sum() }
         };
         Side::BOTH.map(of).to_vec()
     }
 
-    fn picture(&self, state: &State) -> Picture {
-        picture(Now { battle: self, state })
-    }
-
     fn prompt(&self, state: &State) -> Prompt {
-        Prompt {
-            heading: log::heading(Now { battle: self, state }),
-            acting: pointing::acting(state).map(drawn_id),
-            ..Prompt::default()
-        }
-    }
-
-    fn tell(&self, event: &crate::Event) -> Option<String> {
-        log::sentence(self, event)
-    }
-
-    fn score(&self, state: &State) -> String {
-        let points = Side::BOTH.map(|side| format!("{} {}", self.side_name(side), state.points(self, side)));
-        points.join(", ")
+        Prompt::of(log::heading(Now { battle: self, state }), pointing::acting(state).map(drawn_id))
     }
 
     fn seat_name(&self, seat: Seat) -> String {
         self.side_name(Side::of(seat)).into()
-    }
-
-    fn won(&self, seat: Seat, degree: &str) -> String {
-        format!("{} wins, {degree}", self.side_name(Side::of(seat)))
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
@@ -130,39 +98,18 @@ impl Playable for Battle {
         })
     }
 
-    fn phases(&self, state: &State) -> Vec<Phase> {
-        pointing::phases(Now { battle: self, state })
-    }
-
-    fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(Now { battle: self, state }, order)
-    }
-
-    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
-        let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
-    }
-
-    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
-        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
-        if let (Some(piece), Board::Table(table)) = (piece, &mut picture.board) {
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {
+        if let (Some(piece), Board::Table(table)) = (pointed.piece, &mut picture.board) {
             table.marks.extend(overlays::overlays(Now { battle: self, state }, piece));
         }
     }
 
-    fn grip(&self, state: &State, unit: &str) -> Option<Grip> {
-        let piece = drawn_piece(self, unit)?;
+    fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
         Some(Grip { pose: drag::dragged_from(Now { battle: self, state }, piece)?, pull: drag::pull(piece) })
     }
 
-    fn drag(
-        &self,
-        state: &State,
-        unit: &str,
-        front: Point,
-        facing: Option<Angle>,
-    ) -> Option<Result<Dragged<Order>, Refusal>> {
-        drag::drag(Now { battle: self, state }, drawn_piece(self, unit)?, front, facing)
+    fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
+        drag::drag(Now { battle: self, state }, piece, to)
     }
 
     fn measure(&self, state: &State) -> Measure {
@@ -178,18 +125,11 @@ impl Playable for Battle {
     }
 }
 
-/// The id under which the unit of a number is drawn.
-fn drawn_unit(unit: u16) -> Option<String> {
-    u8::try_from(unit).ok().map(|unit| drawn_id(Piece::Unit(UnitId(unit))))
-}
-
-/// A drawn unit as standing answers know it.
-fn answering(battle: &Battle, unit: &str) -> Option<Answering> {
-    let Piece::Unit(id) = drawn_piece(battle, unit)? else { return None };
-    let of_brigade = |brigade: BrigadeId| AnsweringGroup {
-        number: brigade.0.into(),
-        name: battle.brigade(brigade).name.clone(),
-        units: battle.units_of(brigade).map(|unit| unit.0.into()).collect(),
+/// The unit of a number as standing answers know it.
+fn answering(battle: &Battle, unit: u8) -> Option<Answering> {
+    let of_brigade = |brigade: BrigadeId| {
+        let units = battle.units_of(brigade).map(|unit| unit.0);
+        AnsweringGroup::of(brigade.0, &battle.brigade(brigade).name, units)
     };
-    Some(Answering { unit: id.0.into(), group: battle.unit(id).brigade.map(of_brigade) })
+    Some(Answering { unit: unit.into(), group: battle.unit(UnitId(unit)).brigade.map(of_brigade) })
 }

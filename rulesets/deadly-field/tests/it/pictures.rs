@@ -7,6 +7,7 @@ use deadly_field::page::pointing::{OrderRoll, candidates, choice, thrown};
 use deadly_field::page::{drag, log, overlays, roster};
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Battle, Order, Refusal, files};
+use desk::DragEnd;
 use engine::Rules;
 use testkit::Worked;
 use view::table::{Badge, Body, Mark};
@@ -203,8 +204,8 @@ fn the_card_names_what_makes_the_morale_point() {
 
 /// A drag to a point, by a player who may have turned the front.
 fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
-    let (piece, to) = (Piece::Unit(table.id(name)), to.parse().expect("a point"));
-    let done = drag::drag(table.now(), piece, to, facing.map(Angle::degrees));
+    let to = DragEnd { front: to.parse().expect("a point"), facing: facing.map(Angle::degrees) };
+    let done = drag::drag(table.now(), Piece::Unit(table.id(name)), to);
     done.expect("it can be dragged").map(|done| (table.battle.print(&done.order), done.note))
 }
 
@@ -223,12 +224,8 @@ fn a_drag_moves_steps_back_turns_and_charges() {
     assert!(order.starts_with("Ohio moves to 10,1") && note.contains("% of a move"), "{order}: {note}");
     let (_, charge) = dragged(&table, "Ohio", "10,17.7", None).expect("it may charge");
     assert!(charge.starts_with("charges Georgia: 7.3\" of "), "{charge}");
-    let Some(Ok(ride)) = drag::drag(
-        table.now(),
-        Piece::Leader(table.leader("Webb")),
-        Point::new(Inches::whole(8), Inches::whole(6)),
-        None,
-    ) else {
+    let to = DragEnd { front: Point::new(Inches::whole(8), Inches::whole(6)), facing: None };
+    let Some(Ok(ride)) = drag::drag(table.now(), Piece::Leader(table.leader("Webb")), to) else {
         panic!("he may ride")
     };
     assert_eq!(table.battle.print(&ride.order), "Webb rides to 8,6");

@@ -13,9 +13,11 @@ use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
 use crate::sheet::axes::Arm;
-use crate::{Battle, Order, Pending, SCENARIOS, Side, StandPlace, State, setup};
+use crate::{Battle, Order, Pending, SCENARIOS, Side, StandId, StandPlace, State, setup};
 
 impl Playable for Battle {
+    type Piece = StandId;
+
     const PROFILE: &'static Profile = &Profile {
         title: "Gettysburg at the Gallop",
         board: BoardKind::Squares,
@@ -82,12 +84,6 @@ impl Playable for Battle {
         log::sentence(self, event)
     }
 
-    fn score(&self, state: &State) -> String {
-        let now = Now { battle: self, state };
-        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(now, side)));
-        points.join(", ")
-    }
-
     fn seat_name(&self, seat: Seat) -> String {
         Side::of(seat).to_string()
     }
@@ -126,9 +122,12 @@ impl Playable for Battle {
         pointing::choice(Now { battle: self, state }, order)
     }
 
-    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
-        let pointed_at = self.ids().find(|&id| drawn_id(id) == unit);
-        pointed_at.map(|stand| pointing::candidates(Now { battle: self, state }, stand)).unwrap_or_default()
+    fn piece(&self, drawn: &str) -> Option<StandId> {
+        self.ids().find(|&id| drawn_id(id) == drawn)
+    }
+
+    fn candidates(&self, state: &State, stand: StandId) -> Vec<Order> {
+        pointing::candidates(Now { battle: self, state }, stand)
     }
 
     fn measure(&self, state: &State) -> Measure {

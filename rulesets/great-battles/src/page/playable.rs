@@ -3,11 +3,10 @@
 use board::hex::Hex;
 use desk::{
     About, Answering, AnsweringGroup, Answers, BoardKind, Failure, Forecast, Measure, Playable, Pointed,
-    Profile, Prompt, Reactions, Shown, forecast,
+    Profile, Prompt, Reactions, forecast,
 };
-use engine::{Files, Seat};
-use sheet::Faults;
-use view::{Board, Choice, Phase, Picture};
+use engine::Seat;
+use view::{Board, Picture};
 
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
@@ -22,6 +21,8 @@ use crate::sheet::cells::Coordinated;
 use crate::{Battle, BrigadeId, Condition, Order, SCENARIOS, Side, State, UnitId, setup};
 
 impl Playable for Battle {
+    desk::page_files!();
+
     const PROFILE: &'static Profile = &Profile {
         title: "Great Battles of the American Civil War (Mexican War)",
         board: BoardKind::Hexes,
@@ -33,50 +34,22 @@ impl Playable for Battle {
         ..Profile::USUAL
     };
 
-    const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(drawn_unit, answering, Answers::Plain));
-
-    fn read(files: &Files) -> Result<Battle, Faults> {
-        Battle::read(files)
-    }
+    const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(answering, Answers::Plain));
 
     fn about(&self) -> About {
         let units = Side::BOTH.map(|side| self.unit_ids().filter(|&id| self.side(id) == side).count());
         let (all, leaders) = (self.units.len(), self.leaders.len());
         let size = format!("{all} units and {leaders} leaders, {} turns", self.turns.len());
         About {
-            title: self.title.clone(),
-            place: self.place.clone(),
-            length: self.length.clone(),
             turns: self.turns.len() as u8,
             units: units.to_vec(),
             size,
+            ..About::named(&self.title, &self.place, self.length.as_ref())
         }
-    }
-
-    fn shown(&self) -> Shown {
-        Shown { document: roster::show(self), words: roster::in_words(self) }
-    }
-
-    fn picture(&self, state: &State) -> Picture {
-        picture(Now { battle: self, state })
     }
 
     fn prompt(&self, state: &State) -> Prompt {
-        Prompt {
-            heading: log::heading(Now { battle: self, state }),
-            acting: pointing::acting(state).map(drawn_id),
-            ..Prompt::default()
-        }
-    }
-
-    fn tell(&self, event: &crate::Event) -> Option<String> {
-        log::sentence(self, event)
-    }
-
-    fn score(&self, state: &State) -> String {
-        let now = Now { battle: self, state };
-        let points = Side::BOTH.map(|side| format!("{side} {}", victory::points(now, side)));
-        points.join(", ")
+        Prompt::of(log::heading(Now { battle: self, state }), pointing::acting(state).map(drawn_id))
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -110,24 +83,11 @@ impl Playable for Battle {
         })
     }
 
-    fn phases(&self, state: &State) -> Vec<Phase> {
-        pointing::phases(Now { battle: self, state })
-    }
-
-    fn choice(&self, state: &State, order: &Order) -> Choice {
-        pointing::choice(Now { battle: self, state }, order)
-    }
-
-    fn candidates(&self, state: &State, unit: &str) -> Vec<Order> {
-        let piece = drawn_piece(self, unit);
-        piece.map(|piece| pointing::candidates(Now { battle: self, state }, piece)).unwrap_or_default()
-    }
-
-    fn lay_over(&self, state: &State, pointed: &Pointed<'_>, picture: &mut Picture) {
-        let piece = pointed.unit.and_then(|unit| drawn_piece(self, unit));
+    fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {
         let place: Option<Hex> = pointed.place.and_then(|place| place.parse().ok());
         if let Board::Hexes(hexes) = &mut picture.board {
-            hexes.marks = overlays::overlays(Now { battle: self, state }, piece, pointed.manner, place);
+            hexes.marks =
+                overlays::overlays(Now { battle: self, state }, pointed.piece, pointed.manner, place);
         }
     }
 
@@ -147,23 +107,13 @@ impl Playable for Battle {
     }
 }
 
-/// The id under which the unit of a number is drawn.
-fn drawn_unit(unit: u16) -> Option<String> {
-    u8::try_from(unit).ok().map(|unit| drawn_id(Piece::Unit(UnitId(unit))))
-}
-
-/// A drawn unit as standing answers know it.
-fn answering(battle: &Battle, unit: &str) -> Option<Answering> {
-    let Piece::Unit(id) = drawn_piece(battle, unit)? else { return None };
-    battle.unit(id).weapon?;
-    let brigade = battle.unit(id).brigade;
+/// The unit of a number as standing answers know it: only one with a weapon ever fires.
+fn answering(battle: &Battle, unit: u8) -> Option<Answering> {
+    let own = battle.unit(UnitId(unit));
+    own.weapon?;
     let of_brigade = |brigade: BrigadeId| {
-        let own = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(brigade));
-        AnsweringGroup {
-            number: brigade.0.into(),
-            name: battle.brigade(brigade).name.clone(),
-            units: own.map(|unit| unit.0.into()).collect(),
-        }
+        let units = battle.unit_ids().filter(|&unit| battle.unit(unit).brigade == Some(brigade));
+        AnsweringGroup::of(brigade.0, &battle.brigade(brigade).name, units.map(|unit| unit.0))
     };
-    Some(Answering { unit: id.0.into(), group: brigade.map(of_brigade) })
+    Some(Answering { unit: unit.into(), group: own.brigade.map(of_brigade) })
 }

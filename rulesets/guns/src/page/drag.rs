@@ -1,7 +1,7 @@
 //! What a drag over the table comes to: a regiment marches or charges, a general rides or joins, a brigade goes as one.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
-use desk::Dragged;
+use desk::{DragEnd, Dragged};
 use sheet::Axis;
 use view::drag;
 use view::table::Mark;
@@ -58,13 +58,9 @@ pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
 ///
 /// # Errors
 /// Why it does not come any nearer.
-pub fn drag(
-    now: Now<'_>,
-    piece: Piece,
-    front: Point,
-    facing: Option<Angle>,
-) -> Option<Result<Dragged<Order>, Refusal>> {
+pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
     dragged_from(now, piece)?;
+    let DragEnd { front, facing } = to;
     Some(match piece {
         Piece::Unit(unit) if now.state.phase == TurnPhase::Charges => charge_pointing::drag(now, unit, front),
         Piece::Unit(unit) => march(now, unit, front, facing),

@@ -4,7 +4,7 @@
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
-use view::{Choice, Deed, Spot};
+use view::{Choice, Deed, Phase, Spot};
 
 use super::picture::drawn_id;
 use crate::Now;
@@ -17,6 +17,11 @@ use crate::rules::deck::{chooser, refusal};
 use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, PlannedMove, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
+
+/// The deck decides which piece is next: there are no steps to list.
+pub fn phases(_: Now<'_>) -> Vec<Phase> {
+    Vec::new()
+}
 
 /// An order as it is offered.
 pub fn choice(now: Now<'_>, order: &Order) -> Choice {

@@ -2,6 +2,7 @@
 
 use super::table_5::{blue_horse, charging, grey_horse};
 use crate::table::{Table, blue, grey, regiment};
+use desk::DragEnd;
 use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
 use guns::page::charge_pointing::goes_home;
 use guns::page::drag;
@@ -152,7 +153,8 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     assert_eq!(odds.map(|test| goes_home(test.conduct)).ways(&true), 21);
 
     let at = |place: &str| place.parse().expect("a place");
-    let dropped = |place: &str| drag::drag(table.now(), piece, at(place), None).expect("it can be dragged");
+    let end = |place: &str| DragEnd { front: at(place), facing: None };
+    let dropped = |place: &str| drag::drag(table.now(), piece, end(place)).expect("it can be dragged");
     let dragged = dropped("20.5,20.2").expect("it may");
     assert_eq!(dragged.order, charge);
     assert_eq!(dragged.note, "charges 1st Blue: 9.0\" of 10.0\", 58% to go home before their fire");
