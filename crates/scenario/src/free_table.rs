@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use board::table::{Angle, Area, Inches, Point, Pose, Road, Table, TableEdge, Wall};
+use board::table::{Angle, Area, Inches, Point, Pose, Road, TableEdge, TableSize, Wall};
 use sheet::{Axis, Fault, Place};
 
 use crate::{At, Shape};
@@ -136,7 +136,7 @@ impl RoadLineText {
 
 impl SpotText {
     /// Notes a fault if it is not on the table.
-    pub fn check(&self, table: Table, faults: &mut Vec<Fault>) {
+    pub fn check(&self, table: TableSize, faults: &mut Vec<Fault>) {
         if !table.contains(self.at.value) {
             faults.push(self.at.fault(format!("{} is not on the table", self.at.value)));
         }
@@ -159,9 +159,9 @@ impl EntryText {
 }
 
 /// The table as it is written, or of the usual width and depth.
-pub fn table(written: Option<&At<[Inches; 2]>>, usual: [Inches; 2], faults: &mut Vec<Fault>) -> Table {
+pub fn table(written: Option<&At<[Inches; 2]>>, usual: [Inches; 2], faults: &mut Vec<Fault>) -> TableSize {
     let [width, depth] = written.map_or(usual, |table| table.value);
-    let made = Table::new(width, depth);
+    let made = TableSize::new(width, depth);
     if let Some(wrong) = written.filter(|_| (made.width(), made.depth()) != (width, depth)) {
         faults.push(wrong.fault("a table is 1 to 600 inches a side"));
     }

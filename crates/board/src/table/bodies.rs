@@ -1,6 +1,6 @@
 //! Bodies: the blocks that can be met on a way, and whose they are.
 
-use super::{Block, Field, Inches, Leg, Obstacle, Stop, TOUCH, Table};
+use super::{Block, Field, Inches, Leg, Obstacle, Stop, TOUCH, TableSize};
 
 /// Blocks that can be met on a way: enemies, then solid friends, then friends that are passed through. Each has an id.
 #[derive(Clone, Debug)]
@@ -117,7 +117,7 @@ impl<Id: Copy + PartialEq> Bodies<Id> {
     }
 
     /// The solid friends that a block goes through on its legs, in their order.
-    pub fn passed_through(&self, table: Table, block: &Block, legs: &[Leg]) -> Vec<Id> {
+    pub fn passed_through(&self, table: TableSize, block: &Block, legs: &[Leg]) -> Vec<Id> {
         let is_met = |at: &usize| {
             let field = Field { table, blocks: &self.blocks[*at..=*at], grounds: &[] };
             field.walk(block, legs, Inches::LONGEST).stop == Some(Stop::Block(0))

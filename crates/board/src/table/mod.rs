@@ -41,5 +41,5 @@ pub use nearest::Nearest;
 pub use point::{LARGEST, Point, Pose};
 pub use road::Road;
 pub use sight::{Eye, Hides, Screen, Sight, Thing, sight, sight_of_block};
-pub use walk::{Field, Ground, Heed, Obstacle, Probe, Stop, Table, TableEdge, Walk};
+pub use walk::{Field, Ground, Heed, Obstacle, Probe, Stop, TableEdge, TableSize, Walk};
 pub use way::{Drill, Turning, Way, direct_ways};

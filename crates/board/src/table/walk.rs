@@ -9,9 +9,9 @@ use super::point::LARGEST;
 use super::sweep::{self, Mover};
 use super::{Block, Feature, Inches, Leg, Point, Pose, TOUCH};
 
-/// The table: so far from west to east and from south to north.
+/// How large the table is: so far from west to east and from south to north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct TableSize {
     width: Inches,
     depth: Inches,
 }
@@ -44,11 +44,11 @@ impl TableEdge {
     }
 }
 
-impl Table {
+impl TableSize {
     /// A table from 1 to 600 inches a side.
-    pub fn new(width: Inches, depth: Inches) -> Table {
+    pub fn new(width: Inches, depth: Inches) -> TableSize {
         let kept = |side: Inches| side.clamp(Inches::whole(1), LARGEST);
-        Table { width: kept(width), depth: kept(depth) }
+        TableSize { width: kept(width), depth: kept(depth) }
     }
 
     /// From west to east.
@@ -84,7 +84,7 @@ impl Table {
         ]
     }
 
-    /// How far some bounds are from each edge, as [`Table::room`].
+    /// How far some bounds are from each edge, as [`TableSize::room`].
     pub(super) fn room_within(&self, bounds: &Bounds) -> [i64; 4] {
         let (low, high) = (bounds.low, bounds.high);
         [self.depth.wide() - high.y, self.width.wide() - high.x, low.y, low.x]
@@ -136,7 +136,7 @@ pub enum Probe {
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
     /// The table. A block that begins over its edge may not go further over it.
-    pub table: Table,
+    pub table: TableSize,
     /// The blocks in the way, without the one that moves.
     pub blocks: &'a [Obstacle],
     /// The ground to take notice of.

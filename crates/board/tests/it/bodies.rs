@@ -1,6 +1,6 @@
 //! Bodies that can be met on a way, and moves of several legs, by example.
 
-use board::table::{Block, Bodies, Field, Inches, Leg, Pivot, Pose, Stop, Table, Turn, legs};
+use board::table::{Block, Bodies, Field, Inches, Leg, Pivot, Pose, Stop, TableSize, Turn, legs};
 
 fn inches(text: &str) -> Inches {
     text.parse().unwrap()
@@ -11,8 +11,8 @@ fn block(pose: &str) -> Block {
     Block::new(pose.parse::<Pose>().unwrap(), inches("4"), inches("1"))
 }
 
-fn table() -> Table {
-    Table::new(inches("72"), inches("48"))
+fn table() -> TableSize {
+    TableSize::new(inches("72"), inches("48"))
 }
 
 /// An enemy ten inches north of 20,10, a solid friend five and a passed one three inches north of it.

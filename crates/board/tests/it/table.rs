@@ -2,8 +2,8 @@
 
 use board::table::{
     Angle, Arc, Area, Block, Drill, Eye, Face, Feature, Field, Ground, Heed, Hides, Inches, Leg, Level,
-    NoArea, Obstacle, Pivot, Point, Pose, Probe, Road, Screen, Sight, Stop, Table, TableEdge, Thing, Turn,
-    Turning, Wall, level_at, sight, sight_of_block,
+    NoArea, Obstacle, Pivot, Point, Pose, Probe, Road, Screen, Sight, Stop, TableEdge, TableSize, Thing,
+    Turn, Turning, Wall, level_at, sight, sight_of_block,
 };
 
 fn inches(text: &str) -> Inches {
@@ -28,7 +28,7 @@ fn area(text: &str) -> Area {
 }
 
 fn field<'a>(blocks: &'a [Obstacle], grounds: &'a [Ground<'a>]) -> Field<'a> {
-    Field { table: Table::new(inches("72"), inches("48")), blocks, grounds }
+    Field { table: TableSize::new(inches("72"), inches("48")), blocks, grounds }
 }
 
 const FAR: Inches = Inches::whole(500);

@@ -1,6 +1,6 @@
 //! What scenarios on a free table write alike: parts of tables, sides, ground, names.
 
-use board::table::{Inches, Point, Table, TableEdge};
+use board::table::{Inches, Point, TableEdge, TableSize};
 use engine::Files;
 use scenario::free_table::{self, BarrierText, EntryText, OutlineText, RoadText, SideText, SpotText};
 use scenario::{At, Head, Heading, Opened, document, form, schema};
@@ -165,7 +165,7 @@ fn a_table_and_what_is_on_it_have_their_bounds() {
     let (small, _) = read("table = [700, 40]\nspots = [{name = 'Hill', at = '50,50'}]\n");
     let mut faults = Vec::new();
     let usual = [Inches::whole(72), Inches::whole(48)];
-    assert_eq!(free_table::table(None, usual, &mut faults), Table::new(usual[0], usual[1]));
+    assert_eq!(free_table::table(None, usual, &mut faults), TableSize::new(usual[0], usual[1]));
     let table = free_table::table(small.table.as_ref(), usual, &mut faults);
     small.spots[0].check(table, &mut faults);
     let told: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();

@@ -1,6 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
-use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
+use board::table::{Inches, Point, Pose, TableEdge, TableSize, Turn};
 use sheet::Sheet;
 
 use crate::game::terrain::Terrain;
@@ -171,7 +171,7 @@ pub struct Battle {
     /// Yards an inch stands for, for the scale under the map.
     pub yards: u8,
     /// The table.
-    pub table: Table,
+    pub table: TableSize,
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].

@@ -4,7 +4,7 @@ mod armies;
 pub mod forms;
 mod ground;
 
-use board::table::{Block, Inches, Table};
+use board::table::{Block, Inches, TableSize};
 use engine::Files;
 use scenario::{At, Opened, free_table};
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ fn usual_yards(tables: &Tables) -> u8 {
     tables.scale(Scale::FewestYards).midpoint(tables.scale(Scale::MostYards))
 }
 
-fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
+fn terms(file: &ScenarioFile, tables: &Tables, table: TableSize, faults: &mut Vec<Fault>) -> Terms {
     let objectives = file.objectives.iter().map(|text| {
         text.spot.check(table, faults);
         Objective {

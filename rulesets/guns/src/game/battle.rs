@@ -1,6 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
-use board::table::{Inches, Point, Pose, Table, TableEdge, Turn};
+use board::table::{Inches, Point, Pose, TableEdge, TableSize, Turn};
 use sheet::Sheet;
 
 use crate::rules::footprint::Array;
@@ -187,7 +187,7 @@ pub struct Battle {
     /// Whether it is fought in the East, 1861 to 63.
     pub eastern: bool,
     /// The table.
-    pub table: Table,
+    pub table: TableSize,
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].

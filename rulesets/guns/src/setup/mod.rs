@@ -4,7 +4,7 @@ pub mod forms;
 mod ground;
 mod order_of_battle;
 
-use board::table::{Block, Inches, Table};
+use board::table::{Block, Inches, TableSize};
 use engine::{Files, Rules};
 use scenario::{At, Opened, Said, free_table};
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ impl Battle {
     }
 }
 
-fn terms(file: &ScenarioFile, tables: &Tables, table: Table, faults: &mut Vec<Fault>) -> Terms {
+fn terms(file: &ScenarioFile, tables: &Tables, table: TableSize, faults: &mut Vec<Fault>) -> Terms {
     let end = |end: VictoryNumber| tables.field.end.get(end);
     let mut objectives = Vec::new();
     for text in &file.objectives {

@@ -1,6 +1,6 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
-use board::table::{Inches, Point, Pose, Table, TableEdge};
+use board::table::{Inches, Point, Pose, TableEdge, TableSize};
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
@@ -195,7 +195,7 @@ pub struct Battle {
     /// How long a game takes, if the scenario says so.
     pub length: Option<String>,
     /// The table.
-    pub table: Table,
+    pub table: TableSize,
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].

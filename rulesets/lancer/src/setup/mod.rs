@@ -3,7 +3,7 @@
 mod forms;
 mod ground;
 
-use board::table::{Block, Inches, Pose, Table, TableEdge};
+use board::table::{Block, Inches, Pose, TableEdge, TableSize};
 use engine::Files;
 use scenario::rules::Rule;
 use scenario::{At, Opened, free_table};
@@ -165,7 +165,7 @@ fn commander(text: &At<CommanderText>, banners: &[Banner; 2], faults: &mut Vec<F
 fn terms(
     file: &ScenarioFile,
     tables: &Tables,
-    table: Table,
+    table: TableSize,
     banners: &[Banner; 2],
     faults: &mut Vec<Fault>,
 ) -> Terms {

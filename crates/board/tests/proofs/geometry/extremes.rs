@@ -2,7 +2,7 @@
 
 use board::table::{
     Angle, Arc, Area, Block, Drill, Eye, Feature, Field, Ground, Heed, Hides, Inches, Leg, Level, Obstacle,
-    Pivot, Point, Pose, Probe, Road, Screen, Table, Thing, Turn, Turning, Wall, nearest_of, sight,
+    Pivot, Point, Pose, Probe, Road, Screen, TableSize, Thing, Turn, Turning, Wall, nearest_of, sight,
     sight_of_block,
 };
 
@@ -75,7 +75,7 @@ fn nothing_overflows() {
             let _ = sight_of_block(eye(from), &a, Level(0), &screens);
         }
         let blocks = [Obstacle { block: b, keep: any_length(&mut chance) }];
-        let table = Table::new(any_length(&mut chance), any_length(&mut chance));
+        let table = TableSize::new(any_length(&mut chance), any_length(&mut chance));
         let field = Field { table, blocks: &blocks, grounds: &grounds };
         let legs: Vec<Leg> = (0..3).map(|_| any_leg(&mut chance)).collect();
         let walk = field.walk(&a, &legs, any_length(&mut chance));

@@ -1,7 +1,7 @@
 //! Moves over ground: where a block first touches an area, and where a point of it crosses the edge.
 
 use board::table::{
-    Area, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Pivot, Point, Probe, Stop, Table, Turn,
+    Area, Block, Face, Feature, Field, Ground, Heed, Inches, Leg, Pivot, Point, Probe, Stop, TableSize, Turn,
 };
 
 use super::chance::{Chance, cases};
@@ -11,7 +11,7 @@ const BIG: Inches = Inches::whole(100);
 
 fn walk_over(area: &Area, heed: Heed, block: &Block, leg: Leg) -> (Block, Option<Stop>, Inches) {
     let grounds = [Ground { feature: Feature::Area(area), heed }];
-    let table = Table::new(Inches::whole(100), Inches::whole(100));
+    let table = TableSize::new(Inches::whole(100), Inches::whole(100));
     let walk = Field { table, blocks: &[], grounds: &grounds }.walk(block, &[leg], BIG);
     (walk.block, walk.stop, walk.travelled)
 }
@@ -68,7 +68,7 @@ fn a_block_halts_before_it_touches_new_ground() {
             halted += 1;
             // Two thousandths further on it would touch, or so nearly that rounding decides.
             let to = Leg::To(leg.end(&block).at);
-            let table = Table::new(Inches::whole(100), Inches::whole(100));
+            let table = TableSize::new(Inches::whole(100), Inches::whole(100));
             let open = Field { table, blocks: &[], grounds: &[] };
             let further = open.walk(&end, &[to], Inches::thousandths_of(2)).block;
             assert!(!is_off(swept(&block, by(&further), &area), 1), "{block:?} {leg:?} {area:?} {end:?}");
@@ -137,7 +137,7 @@ fn a_mark_stops_just_across_the_edge() {
         if let (Leg::Ahead(_), true) = (leg, travelled > Inches::ZERO) {
             for part in 1..20 {
                 let point = Leg::To(end.pose().at);
-                let table = Table::new(Inches::whole(100), Inches::whole(100));
+                let table = TableSize::new(Inches::whole(100), Inches::whole(100));
                 let open = Field { table, blocks: &[], grounds: &[] };
                 let there = open.walk(&block, &[point], travelled * part / 20).block;
                 let deep =

@@ -1,14 +1,14 @@
 //! Moves among blocks: marches against the exact sweep, wheels against every hundredth of a degree.
 
-use board::table::{Block, Field, Inches, Leg, Obstacle, Pivot, Pose, Stop, Table, TableEdge, Turn};
+use board::table::{Block, Field, Inches, Leg, Obstacle, Pivot, Pose, Stop, TableEdge, TableSize, Turn};
 
 use super::chance::{Chance, cases};
 use super::oracle::{Fraction, differences, is_clear, line_to_hull, minus, v};
 
 const BIG: Inches = Inches::whole(100);
 
-fn table() -> Table {
-    Table::new(Inches::whole(100), Inches::whole(100))
+fn table() -> TableSize {
+    TableSize::new(Inches::whole(100), Inches::whole(100))
 }
 
 fn gap(chance: &mut Chance) -> Inches {
@@ -179,7 +179,7 @@ fn a_block_is_put_down_where_others_keep_it_off_no_more_than_before() {
 #[test]
 fn a_table_is_not_left() {
     let mut chance = Chance::new(8);
-    let table = Table::new(Inches::whole(30), Inches::whole(28));
+    let table = TableSize::new(Inches::whole(30), Inches::whole(28));
     let field = Field { table, blocks: &[], grounds: &[] };
     let mut edges = [0; 4];
     for _ in 0..cases("table edges", 30_000) {

@@ -1,6 +1,6 @@
 //! Ways found are ways that can be walked.
 
-use board::table::{Drill, Field, Inches, Obstacle, Pose, Table, Turn, Turning};
+use board::table::{Drill, Field, Inches, Obstacle, Pose, TableSize, Turn, Turning};
 
 use super::chance::{Chance, cases};
 use super::oracle::is_clear;
@@ -8,7 +8,7 @@ use super::oracle::is_clear;
 #[test]
 fn a_way_that_arrives_can_be_walked_and_ends_at_the_goal() {
     let mut chance = Chance::new(11);
-    let table = Table::new(Inches::whole(100), Inches::whole(100));
+    let table = TableSize::new(Inches::whole(100), Inches::whole(100));
     let (mut arrived, mut barred, mut round) = (0, 0, 0);
     for _ in 0..cases("ways", 5_000) {
         let count = chance.between(0, 6);
