@@ -3,10 +3,10 @@
 use dice::{Recorded, Recording, Seeded, Thrown};
 use engine::{Kinds, Legal, Log, Position, Proposes, Seat, Silent};
 
-use super::table::{Played, Table};
+use super::suite_game::{Played, SuiteGame};
 use super::{Checked, ensure};
 
-impl<R: Proposes> Table<'_, R> {
+impl<R: Proposes> SuiteGame<'_, R> {
     /// Carries an order out, checks it on the way, and leaves the used token.
     pub(super) fn carry_out(
         &mut self,

@@ -4,7 +4,7 @@ mod deed;
 mod place;
 mod record;
 mod report;
-mod table;
+mod suite_game;
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use engine::Proposes;
 use sheet::Sheet;
 
 pub use report::Report;
-use table::Table;
+use suite_game::SuiteGame;
 
 /// How much is tried, and of what.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +58,9 @@ type Checked<T = ()> = Result<T, String>;
 pub fn conformance<R: Proposes>(battle: &Arc<R>, options: Conformance<'_>) -> Report {
     let mut report = Report::new::<R>(options.sheet);
     for game in 0..options.games {
-        let mut table = Table::new(battle, &options, game as u64, &mut report);
-        if let Err(what) = table.play() {
-            let orders = table.n_orders();
+        let mut suite_game = SuiteGame::new(battle, &options, game as u64, &mut report);
+        if let Err(what) = suite_game.play() {
+            let orders = suite_game.n_orders();
             panic!("{}: seed {}, game {game}, after {orders} orders: {what}", R::ID, options.seed);
         }
     }

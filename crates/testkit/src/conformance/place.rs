@@ -9,7 +9,7 @@ use engine::{
     from_canonical_bytes,
 };
 
-use super::table::Table;
+use super::suite_game::SuiteGame;
 use super::{Checked, ensure};
 use crate::random::one_of;
 
@@ -24,7 +24,7 @@ const REMEMBERED: usize = 2;
 const PROPOSED: u64 = 1 << 32;
 const TRIED: u64 = 2 << 32;
 
-impl<R: Proposes> Table<'_, R> {
+impl<R: Proposes> SuiteGame<'_, R> {
     pub(super) fn check_position(&mut self, position: &Position<R>, seats: Seats) -> Checked {
         let state = position.state();
         let back = from_canonical_bytes::<R::State>(&canonical_bytes(state));

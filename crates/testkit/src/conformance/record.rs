@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use engine::{Files, Game, Line, Proposes, Record, verify};
 
-use super::table::Table;
+use super::suite_game::SuiteGame;
 use super::{Checked, ensure};
 
 /// A face no die can show, and a pick nobody offers.
 const NO_FACE: u16 = 999;
 
-impl<R: Proposes> Table<'_, R> {
+impl<R: Proposes> SuiteGame<'_, R> {
     /// Plays the game again, keeps and reads its record, and damages it.
     pub(super) fn check_record(&mut self, first: &R::State) -> Checked {
         let battle = &**self.battle;

@@ -16,7 +16,7 @@ pub(super) struct Played<R: Rules> {
 }
 
 /// One game of the suite.
-pub(super) struct Table<'a, R: Rules> {
+pub(super) struct SuiteGame<'a, R: Rules> {
     pub(super) battle: &'a Arc<R>,
     pub(super) options: &'a Conformance<'a>,
     pub(super) report: &'a mut Report,
@@ -32,17 +32,17 @@ pub(super) struct Table<'a, R: Rules> {
     pub(super) earlier: Vec<R::Order>,
 }
 
-impl<'a, R: Proposes> Table<'a, R> {
+impl<'a, R: Proposes> SuiteGame<'a, R> {
     pub(super) fn new(
         battle: &'a Arc<R>,
         options: &'a Conformance<'a>,
         game: u64,
         report: &'a mut Report,
-    ) -> Table<'a, R> {
+    ) -> SuiteGame<'a, R> {
         let seed = seed(options, game);
         let (choice_dice, drawn) = (ChoiceDice::new(seed, 1), Seeded::stream(seed, 2));
         let (played, earlier, seats) = (Vec::new(), Vec::new(), Seats::default());
-        Table { battle, options, report, game, played, seats, choice_dice, drawn, earlier }
+        SuiteGame { battle, options, report, game, played, seats, choice_dice, drawn, earlier }
     }
 
     pub(super) fn n_orders(&self) -> usize {
