@@ -152,7 +152,8 @@ impl Chance {
 /// If they differ.
 pub fn mended<P: Procedure<Outcome: Debug>, const LOW: u8, const HIGH: u8>(
     tables: &P::Tables,
-    (seed, trials): (u64, usize),
+    seed: u64,
+    trials: usize,
     mend: impl Fn(&mut P::Facts),
     oracle: impl Fn(&P::Facts, &mut Faces<LOW, HIGH>) -> P::Outcome,
 ) -> Compared {

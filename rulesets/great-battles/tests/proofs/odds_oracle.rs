@@ -39,7 +39,7 @@ fn at_random<P: Procedure<Tables = Tables, Outcome: Debug>>(
     trials: usize,
     oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
 ) {
-    testkit::oracle::mended::<P, 0, 9>(&tables(), (seed, trials), |_| (), oracle);
+    testkit::oracle::mended::<P, 0, 9>(&tables(), seed, trials, |_| (), oracle);
 }
 
 #[test]

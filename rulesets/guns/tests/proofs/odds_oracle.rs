@@ -45,7 +45,7 @@ fn mended<P: Procedure<Tables = Tables, Outcome: Debug>>(
     mend: impl Fn(&mut P::Facts),
     oracle: impl Fn(&P::Facts, &mut Faces) -> P::Outcome,
 ) {
-    testkit::oracle::mended::<P, 1, 6>(&tables(), (seed, trials), mend, oracle);
+    testkit::oracle::mended::<P, 1, 6>(&tables(), seed, trials, mend, oracle);
 }
 
 fn at_random<P: Procedure<Tables = Tables, Outcome: Debug>>(
