@@ -148,7 +148,8 @@ impl Roster {
             };
             let Some((brigade, division)) = under else { continue };
             let side = self.divisions[usize::from(division.0)].side;
-            self.units.extend(unit(text, (side, brigade, division), tables, faults));
+            let command = ChainOfCommand { side, brigade, division };
+            self.units.extend(unit(text, command, tables, faults));
         }
     }
 
@@ -190,9 +191,18 @@ impl Roster {
     }
 }
 
+/// The commands that a unit belongs to.
+#[derive(Clone, Copy)]
+struct ChainOfCommand {
+    side: Side,
+    /// None for a battery of the division.
+    brigade: Option<BrigadeId>,
+    division: DivisionId,
+}
+
 fn unit(
     text: &At<UnitText>,
-    (side, brigade, division): (Side, Option<BrigadeId>, DivisionId),
+    command: ChainOfCommand,
     tables: &Tables,
     faults: &mut Vec<Fault>,
 ) -> Option<Unit> {
@@ -208,7 +218,7 @@ fn unit(
             return None;
         }
     };
-    if brigade.is_none() && !is_battery {
+    if command.brigade.is_none() && !is_battery {
         faults.push(text.name.fault("only a battery is of no brigade"));
     }
     let (figures, guns) = match (&text.figures, &text.guns) {
@@ -249,7 +259,7 @@ fn unit(
     let arrival = arrival.map(|(turn, edge)| Arrival { turn: turn.get(), edge });
     Some(Unit {
         name: text.name.value.clone(),
-        side,
+        side: command.side,
         arm,
         grade: text.grade,
         weapon,
@@ -260,8 +270,8 @@ fn unit(
         array,
         mounted: arm == Arm::Cavalry && !text.entry.dismounted,
         pose: text.entry.pose(),
-        brigade,
-        division: Some(division),
+        brigade: command.brigade,
+        division: Some(command.division),
         arrival,
         parent: None,
     })
