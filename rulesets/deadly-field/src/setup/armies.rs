@@ -88,7 +88,7 @@ impl Roster {
                     None
                 }
             };
-            roster.units.extend(under.and_then(|under| reading.unit(text, under)));
+            roster.units.extend(under.and_then(|(side, brigade)| reading.unit(text, side, brigade)));
         }
         let sides: Vec<Side> = roster.units.iter().map(|unit| unit.side).collect();
         free_table::check_sides(Side::BOTH, &sides, start, faults);
@@ -159,7 +159,7 @@ impl Reading<'_> {
         }
     }
 
-    fn unit(&mut self, text: &UnitText, (side, brigade): (Side, Option<BrigadeId>)) -> Option<Unit> {
+    fn unit(&mut self, text: &UnitText, side: Side, brigade: Option<BrigadeId>) -> Option<Unit> {
         let weapon = text.weapon.unwrap_or(Weapon::Infantry(InfantryArm::RifleMuskets));
         let arm = weapon.arm();
         let (figures, stands) = self.strength(text, arm)?;
