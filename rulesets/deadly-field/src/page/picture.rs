@@ -1,7 +1,6 @@
 //! The battle as it is drawn: every stand with its figures, morale by chevrons, what is left of actions and reactions, leaders with
 //! their benefit, guns that were left.
 
-use board::table::Block;
 use view::table::{self as drawn, Badge, Benefit, Body, Flag, FlagSign, Pips, Ranks, Stand, Stands};
 use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
 
@@ -125,7 +124,11 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         states: chevrons(own.level).into_iter().collect(),
         smoke: false,
         stands: Some(Stands {
-            each: blocks.into_iter().zip(counted(unit.arm, own)).map(stand).collect(),
+            each: blocks
+                .into_iter()
+                .zip(counted(unit.arm, own))
+                .map(|(block, (men, lost))| Stand { block, men, lost })
+                .collect(),
             called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
             afoot: unit.arm == Arm::Cavalry && !own.mounted,
             actions: pips(is_active, own.marks.actions, now.battle.tables.count(NumberRow::Actions)),
@@ -149,10 +152,6 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         notes: card::notes(now, id),
         ..Body::of_side(unit.side as u8)
     })
-}
-
-fn stand((block, (men, lost)): (Block, (u8, u8))) -> Stand {
-    Stand { block, men, lost }
 }
 
 /// Figures, and figures lost, on each stand that is left: they are spread as evenly as they go, and losses come off the last
