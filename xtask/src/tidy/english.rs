@@ -1,7 +1,7 @@
 //! Comments are plain English: no free relative "who".
 
 use super::Verdict;
-use crate::rust_source::{blank, comments};
+use crate::rust_source::{blank, code, comments};
 use crate::workspace::{File, Workspace};
 
 /// Words after which a "who" has nothing to refer to.
@@ -12,10 +12,26 @@ const WHO: [&str; 4] = ["who", "whom", "whoever", "whomever"];
 
 /// No comment of a Rust file or of a script of the page has a "who" that refers to no noun.
 pub(crate) fn english(workspace: &Workspace) -> Verdict {
-    let rust = workspace.rust().map(|file| (file, comments(file.text())));
+    let rust = workspace.rust().map(|file| (file, rust_comments(file.text())));
     let is_script = |file: &&File| file.path.contains("/web/") && file.path.ends_with(".js");
     let scripts = workspace.files.iter().filter(is_script).map(|file| (file, script_comments(file.text())));
     rust.chain(scripts).flat_map(|(file, comments)| offences(&file.path, &comments)).collect()
+}
+
+/// The comments of a Rust file without those in a call of `facts!`, which are printed as help.
+fn rust_comments(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut depth = 0;
+    for (comment, code) in comments(text).lines().zip(code(text).lines()) {
+        if depth > 0 || code.contains("facts! {") {
+            depth += code.matches('{').count();
+            depth = depth.saturating_sub(code.matches('}').count());
+        } else {
+            out.push_str(comment);
+        }
+        out.push('\n');
+    }
+    out
 }
 
 /// The comments of a script: everything else becomes blanks, lines stay where they are.
@@ -123,5 +139,11 @@ mod tests {
         check("a.rs", "fn f() -> &'static str { \"of who fires // at who\" }\n", &[]);
         check("apps/a/web/a.js", "say('it\\'s // of who'); say(`at who ${n}`)\n", &[]);
         check("apps/a/a.js", "// of who\n", &[]);
+    }
+
+    #[test]
+    fn help_of_facts_is_free() {
+        let facts = "engine::facts! {\n    pub struct A {\n        /// charged: by whom\n        by: Arm = \"foot\",\n    }\n}\n";
+        check("a.rs", &format!("{facts}// by whom\n"), &[7]);
     }
 }
