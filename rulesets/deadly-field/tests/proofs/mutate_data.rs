@@ -5,11 +5,8 @@
 use std::collections::BTreeSet;
 
 use crate::shown;
-use deadly_field::{DeadlyField, Tables};
-use engine::{Facts, PlaySheet, Procedure, Visitor};
-use odds::procedure_odds;
-use sheet::{Sheet, Source, Step};
-use testkit::{mutations_read_by, prove_or};
+use deadly_field::DeadlyField;
+use testkit::{HOUSE_MARK, Search, SheetOdds};
 
 /// How many cells are left to the table.
 const ON_TABLE: usize = 300;
@@ -29,9 +26,6 @@ const TOLD: [&str; 1] = ["table.numbers.\"fire below this total does nothing\".\
 /// Both house rules of the sheet in force, for the lines that show what they do.
 const HOUSE: &str = "[table.rulings.\"house rule: infantry fire is read without a lost cell\"]\n\"in force\" = \"yes\"\n\
     [table.rulings.\"house rule: an impact lost by much routs a defender\"]\n\"in force\" = \"yes\"\n";
-
-/// A line that is resolved under the house rules.
-const HOUSE_MARK: &str = "house ";
 
 const INFANTRY: [(&str, u8); 9] = [
     ("rifle-muskets", 3),
@@ -323,111 +317,14 @@ fn charge(lines: &mut Vec<String>) {
     lines.push("whole-charge formation=attack-column answer=fires fire-at=1.5 distance=7 march=5".into());
 }
 
-/// The odds of one line, and how it is explained with one seed.
-struct Count<'a> {
-    tables: &'a Tables,
-    line: &'a str,
-    odds: Option<String>,
-    explained: Option<String>,
-}
-
-impl Visitor<Tables> for Count<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        let mut words = self.line.split_whitespace();
-        if words.next() != Some(P::ID) {
-            return;
-        }
-        let keys = words.map(|word| word.split_once('=').unwrap());
-        let given = keys.map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let facts = P::Facts::from_given(&given).unwrap_or_else(|faults| panic!("{}: {faults:?}", self.line));
-        let odds = procedure_odds::<P>(self.tables, &facts).unwrap().reduced();
-        let outcomes = odds.iter().map(|(outcome, ways)| (serde_json::to_value(outcome).unwrap(), ways));
-        let outcomes: Vec<String> = outcomes.map(|(outcome, ways)| format!("{outcome} {ways}")).collect();
-        self.odds = Some(outcomes.join("; "));
-        let mut dice = dice::Seeded::new(dice::Seed::from_number(1863));
-        let mut steps: Vec<Step> = Vec::new();
-        P::run(self.tables, &facts, &mut dice, &mut steps);
-        let steps: Vec<String> = steps.iter().map(Step::to_string).collect();
-        self.explained = Some(steps.join("\n"));
-    }
-}
-
-/// The tables under a change, and under the house rules as well.
-struct Changed {
-    printed: Tables,
-    house: Tables,
-}
-
-impl Changed {
-    fn by(overlay: &str) -> Changed {
-        let under = |sheet: &Sheet| {
-            let sheet = sheet.overlay(overlay, "mutation", Source::House).unwrap();
-            DeadlyField::read(&sheet).unwrap()
-        };
-        let printed = DeadlyField::printed();
-        let house = printed.overlay(HOUSE, "house rules", Source::House).unwrap();
-        Changed { printed: under(&printed), house: under(&house) }
-    }
-
-    /// The odds of a line, and how it is explained.
-    fn told(&self, line: &str) -> [String; 2] {
-        let house = line.strip_prefix(HOUSE_MARK);
-        let tables = if house.is_some() { &self.house } else { &self.printed };
-        let mut count = Count { tables, line: house.unwrap_or(line), odds: None, explained: None };
-        DeadlyField::procedures(&mut count);
-        [count.odds, count.explained].map(|told| told.unwrap_or_else(|| panic!("{line} names no procedure")))
-    }
-}
-
 #[test]
 fn every_cell_and_modifier_matters() {
-    let sheet = DeadlyField::printed();
-    let mutations = mutations_read_by(&sheet, |changed| DeadlyField::read(changed).is_ok());
-    let cells = sheet.tables().iter().flat_map(|table| &table.rows).map(|row| row.cells.len()).sum::<usize>();
-    let modifiers = sheet.modifier_groups().iter().map(|group| group.rows.len()).sum::<usize>();
-    assert_eq!(mutations.len(), cells + modifiers, "each is changed once");
     let lines = lines();
-    let printed = Changed::by("");
-    let printed: Vec<[String; 2]> = lines.iter().map(|line| printed.told(line)).collect();
-    let (mut noticed, mut left) = (0, 0);
-    let (mut explained, mut early, mut survivors) = (Vec::new(), Vec::new(), Vec::new());
-    // Cells that stand together are noticed by lines that stand together.
-    let mut last = 0;
-    for mutation in &mutations {
-        let is_left = shown::on_table(&mutation.name);
-        left += usize::from(is_left);
-        // That nobody notices them early is looked into where there is time for it.
-        if is_left && prove_or(1, 2) == 1 {
-            continue;
-        }
-        let changed = Changed::by(&mutation.overlay);
-        let mut otherwise = false;
-        let found = (0..lines.len()).map(|at| (last + at) % lines.len()).find(|&at| {
-            let told = changed.told(&lines[at]);
-            otherwise |= told[1] != printed[at][1];
-            told[0] != printed[at][0]
-        });
-        last = found.unwrap_or(last);
-        let name = mutation.name.clone();
-        match (found, is_left) {
-            (Some(_), false) => noticed += 1,
-            (Some(_), true) => early.push(name),
-            (None, true) => {}
-            (None, false) if otherwise => explained.push(name),
-            (None, false) => survivors.push(name),
-        }
-    }
-    println!(
-        "{} mutations: {cells} cells, {modifiers} modifiers; {} lines of odds",
-        mutations.len(),
-        lines.len()
-    );
-    println!("{noticed:4} noticed by the odds");
-    println!("{:4} noticed by the explanation alone", explained.len());
-    println!("{left:4} left to the table");
-    println!("{:4} never asked for", survivors.len());
-    assert_eq!(explained, TOLD, "they change no odds");
-    assert_eq!(survivors, IDLE, "nobody notices these");
-    assert!(early.is_empty(), "not for the table alone: {early:#?}");
-    assert_eq!(left, ON_TABLE, "cells that only the table shows");
+    let odds =
+        SheetOdds { lines: &lines, house: HOUSE, elsewhere: &shown::on_table, search: Search::UntilNoticed };
+    let noticed = odds.under_every_change::<DeadlyField>();
+    assert_eq!(noticed.explained, TOLD, "they change no odds");
+    assert_eq!(noticed.survivors, IDLE, "nobody notices these");
+    assert!(noticed.early.is_empty(), "not for the table alone: {:#?}", noticed.early);
+    assert_eq!(noticed.elsewhere, ON_TABLE, "cells that only the table shows");
 }

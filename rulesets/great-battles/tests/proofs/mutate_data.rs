@@ -3,13 +3,11 @@
 //! What only a battle on the map can show is listed by name and must not be noticed here. Where two cells of a range
 //! chart say the same, that there is no fire, one of them changes nothing but the explanation.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use engine::{Facts, PlaySheet, Procedure, Visitor};
-use great_battles::{GreatBattles, Tables};
-use odds::procedure_odds;
-use sheet::{Source, Step};
-use testkit::{Mutation, mutations_read_by};
+use engine::PlaySheet;
+use great_battles::GreatBattles;
+use testkit::{HOUSE_MARK, Search, SheetOdds};
 
 /// Tables whose every cell only a battle on the map can show.
 const WAITING_TABLES: [&str; 10] = [
@@ -163,62 +161,10 @@ fn lines() -> BTreeSet<String> {
     lines
 }
 
-/// The odds of every line, and how each line is explained with one seed.
-#[derive(PartialEq)]
-struct Told {
-    odds: BTreeMap<String, String>,
-    explained: BTreeMap<String, String>,
-}
-
-struct Count<'a> {
-    tables: &'a Tables,
-    line: &'a str,
-    told: &'a mut Told,
-}
-
-impl Visitor<Tables> for Count<'_> {
-    fn visit<P: Procedure<Tables = Tables>>(&mut self) {
-        let mut words = self.line.split_whitespace();
-        if words.next() != Some(P::ID) {
-            return;
-        }
-        let keys = words.map(|word| word.split_once('=').unwrap());
-        let given = keys.map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let facts = P::Facts::from_given(&given).unwrap_or_else(|faults| panic!("{}: {faults:?}", self.line));
-        let odds = procedure_odds::<P>(self.tables, &facts).unwrap().reduced();
-        let outcomes = odds.iter().map(|(outcome, ways)| (serde_json::to_value(outcome).unwrap(), ways));
-        let outcomes: Vec<String> = outcomes.map(|(outcome, ways)| format!("{outcome} {ways}")).collect();
-        self.told.odds.insert(self.line.into(), outcomes.join("; "));
-        let mut dice = dice::Seeded::new(dice::Seed::from_number(1846));
-        let mut steps: Vec<Step> = Vec::new();
-        P::run(self.tables, &facts, &mut dice, &mut steps);
-        let steps: Vec<String> = steps.iter().map(Step::to_string).collect();
-        self.told.explained.insert(self.line.into(), steps.join("\n"));
-    }
-}
-
 /// A house rule that turns on the errata, which have a modifier of their own.
 const ERRATA: &str = "[table.rulings.\"errata: coordination by the division leader's rating alone, mounted cavalry rallies better\"]\n\"in force\" = \"yes\"\n";
 
-impl Told {
-    fn under(overlay: &str, lines: &BTreeSet<String>) -> Told {
-        let sheet = GreatBattles::printed().overlay(overlay, "mutation", Source::House).unwrap();
-        let errata = GreatBattles::printed().overlay(ERRATA, "errata", Source::House).unwrap();
-        let errata = errata.overlay(overlay, "mutation", Source::House).unwrap();
-        let (tables, errata) = (GreatBattles::read(&sheet).unwrap(), GreatBattles::read(&errata).unwrap());
-        let mut told = Told { odds: BTreeMap::new(), explained: BTreeMap::new() };
-        for line in lines {
-            GreatBattles::procedures(&mut Count { tables: &tables, line, told: &mut told });
-        }
-        let line = "rally mounted=yes adjacent=yes";
-        GreatBattles::procedures(&mut Count { tables: &errata, line, told: &mut told });
-        assert_eq!(told.odds.len(), lines.len() + 1, "every line names a procedure");
-        told
-    }
-}
-
-fn waits(mutation: &Mutation) -> bool {
-    let name = mutation.name.as_str();
+fn waits(name: &str) -> bool {
     let column = |(table, column): &(&str, &str)| {
         name.starts_with(&format!("table.{table}.")) && name.contains(&format!(".\"{column}\": "))
     };
@@ -229,44 +175,19 @@ fn waits(mutation: &Mutation) -> bool {
 
 #[test]
 fn every_cell_and_modifier_matters() {
-    let sheet = GreatBattles::printed();
-    let mutations = mutations_read_by(&sheet, |changed| GreatBattles::read(changed).is_ok());
-    let cells = sheet.tables().iter().flat_map(|table| &table.rows).map(|row| row.cells.len()).sum::<usize>();
-    let modifiers = sheet.modifier_groups().iter().map(|group| group.rows.len()).sum::<usize>();
-    assert_eq!(mutations.len(), cells + modifiers, "each is changed once");
-    let lines = lines();
-    let printed = Told::under("", &lines);
-    let (mut noticed, mut explained, mut waiting) = (0, Vec::new(), 0);
-    let (mut early, mut survivors) = (Vec::new(), Vec::new());
-    for mutation in &mutations {
-        let changed = Told::under(&mutation.overlay, &lines);
-        let name = mutation.name.clone();
-        match (changed.odds != printed.odds, waits(mutation)) {
-            (true, false) => noticed += 1,
-            (true, true) => early.push(name),
-            (false, true) => waiting += 1,
-            (false, false) if changed.explained != printed.explained => explained.push(name),
-            (false, false) => survivors.push(name),
-        }
-    }
-    println!(
-        "{} mutations: {cells} cells, {modifiers} modifiers; {} lines of odds",
-        mutations.len(),
-        lines.len()
-    );
-    println!("{noticed:4} noticed by the odds");
-    println!("{:4} noticed by the explanation: no fire, for two reasons", explained.len());
-    println!("{waiting:4} waiting for the map");
+    let mut lines: Vec<String> = lines().into_iter().collect();
+    lines.push(format!("{HOUSE_MARK}rally mounted=yes adjacent=yes"));
+    let odds = SheetOdds { lines: &lines, house: ERRATA, elsewhere: &waits, search: Search::EveryLine };
+    let mut noticed = odds.under_every_change::<GreatBattles>();
     println!(
         "{:4} without a shot to show them: {IDLE}",
-        survivors.iter().filter(|name| *name == IDLE).count()
+        noticed.survivors.iter().filter(|name| *name == IDLE).count()
     );
-    survivors.retain(|name| name != IDLE);
-    println!("{:4} survivors", survivors.len());
+    noticed.survivors.retain(|name| name != IDLE);
     let chart =
         |name: &&String| name.starts_with("table.small-arms.") || name.starts_with("table.artillery.");
-    let strangers: Vec<_> = explained.iter().filter(|name| !chart(name)).collect();
-    assert!(survivors.is_empty(), "nobody notices: {survivors:#?}");
+    let strangers: Vec<_> = noticed.explained.iter().filter(|name| !chart(name)).collect();
+    assert!(noticed.survivors.is_empty(), "nobody notices: {:#?}", noticed.survivors);
     assert!(strangers.is_empty(), "they change no odds: {strangers:#?}");
-    assert!(early.is_empty(), "no longer waiting: {early:#?}");
+    assert!(noticed.early.is_empty(), "no longer waiting: {:#?}", noticed.early);
 }

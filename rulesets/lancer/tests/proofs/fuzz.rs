@@ -1,17 +1,17 @@
 //! The doors that take text from outside bear whatever comes: scenarios, house rules, orders, and mutations of them.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use dice::{Seed, Seeded};
-use engine::{Files, Game, Proposes, Rules, Seat, ToAct};
-use lancer::tables::printed_sheet;
-use lancer::{Battle, Tables, log};
-use testkit::fuzz::{Fuzz, Target, files_in, fuzz};
-use testkit::{mutations_read_by, play_random};
+use dice::Seed;
+use engine::{Files, Game};
+use lancer::{Battle, Lancer, log};
+use testkit::fuzz::play::{read_and_played, understood};
+use testkit::fuzz::sheet::every_cell;
+use testkit::fuzz::{Target, Tries, bears, files_in};
+use testkit::play_random;
 
-const EVERY_DAY: usize = 2000;
-const PROOF: usize = 200_000;
+const TRIES: Tries = Tries { every_day: 2000, proof: 200_000 };
 /// How many orders are given in a battle that was read.
 const ORDERS: usize = 6;
 
@@ -37,40 +37,17 @@ units = [
 commanders = [{ name = "C", side = "Blue", morale = "veteran", melee = "average", at = "8,2", facing = 0 }]
 "#;
 
-fn text(bytes: &[u8]) -> Option<&str> {
-    std::str::from_utf8(bytes).ok()
-}
-
-/// Reads a scenario and, where it is let in, gives a few orders.
-fn read_and_play(files: &Files) -> String {
-    let battle = match Battle::read(files) {
-        Err(faults) => return format!("refused: {}", faults.to_string().lines().count()),
-        Ok(battle) => Arc::new(battle),
-    };
-    let mut game = Game::new(Arc::clone(&battle), files, Seed::from_number(1));
-    let mut number = 0_usize;
-    for _ in 0..ORDERS {
-        let ToAct::Seats(seats) = game.to_act() else { break };
-        let seat = seats.iter().next().expect("somebody");
-        let mut one_of = |n: usize| {
-            number += 7;
-            number % n
-        };
-        let order = battle.propose(game.position().state(), seat, &mut one_of);
-        let entry = game.give(seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
-        entry.log.events().for_each(|event| drop(log::sentence(&battle, event)));
-        let anything = battle.anything(&mut Seeded::new(Seed::from_number(number as u64)));
-        assert_eq!(battle.parse(&battle.print(&anything)), Ok(anything));
-    }
-    "played".into()
+fn read_and_play(scenario: &str, house: &str) -> String {
+    let tell = |battle: &Battle, event: &_| drop(log::sentence(battle, event));
+    read_and_played(&Files::new(scenario, house), Battle::read, ORDERS, tell)
 }
 
 fn scenario(bytes: &[u8]) -> String {
-    text(bytes).map_or("no text".into(), |text| read_and_play(&Files::new(text, "")))
+    std::str::from_utf8(bytes).map_or("no text".into(), |text| read_and_play(text, ""))
 }
 
 fn house_rules(bytes: &[u8]) -> String {
-    text(bytes).map_or("no text".into(), |text| read_and_play(&Files::new(PICKET, text)))
+    std::str::from_utf8(bytes).map_or("no text".into(), |text| read_and_play(PICKET, text))
 }
 
 fn order(bytes: &[u8]) -> String {
@@ -79,43 +56,24 @@ fn order(bytes: &[u8]) -> String {
         let files = Files::new(PICKET, "");
         play_random(&Arc::new(Battle::read(&files).unwrap()), &files, Seed::from_number(3))
     });
-    let battle = game.battle();
-    let Some(order) = text(bytes).and_then(|text| battle.parse(text).ok()) else { return "misread".into() };
-    assert_eq!(battle.parse(&battle.print(&order)), Ok(order));
-    for number in 0..game.entries().len() {
-        for seat in [Seat(0), Seat(1)] {
-            let _ = battle.refusal(game.state_after(number), seat, &order);
-        }
-    }
-    "understood".into()
+    understood(game, 1, bytes)
 }
 
-fn check(name: &'static str, run: fn(&[u8]) -> String, seeds: Vec<Vec<u8>>) {
-    let finds = root().join("fuzz/finds").join(name);
-    for (_, bytes) in files_in(&finds) {
-        run(&bytes);
-    }
-    let target = Target { name, corpus: seeds, run };
-    let report = fuzz(&target, &Fuzz::asked(EVERY_DAY, PROOF, finds));
-    println!("{report}");
-    assert!(report.finds.is_empty(), "{name} was broken by {} inputs:\n{report}", report.finds.len());
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn check(name: &'static str, run: fn(&[u8]) -> String, corpus: Vec<Vec<u8>>) {
+    bears(env!("CARGO_MANIFEST_DIR"), &Target { name, corpus, run }, TRIES);
 }
 
 #[test]
 fn scenarios_of_any_kind_are_refused_or_played() {
-    let kept = files_in(&root().join("scenarios/lancer")).into_iter().map(|(_, bytes)| bytes);
+    let kept = files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/lancer"))
+        .into_iter()
+        .map(|(_, bytes)| bytes);
     check("lancer-scenario", scenario, kept.chain([PICKET.into()]).collect());
 }
 
 #[test]
 fn house_rules_of_any_kind_are_refused_or_played() {
-    let every_cell = mutations_read_by(&printed_sheet(), |sheet| Tables::read(sheet).is_ok());
-    let seeds = every_cell.into_iter().map(|mutation| mutation.overlay.into_bytes());
-    check("lancer-house-rules", house_rules, seeds.collect());
+    check("lancer-house-rules", house_rules, every_cell::<Lancer>());
 }
 
 #[test]
@@ -135,5 +93,5 @@ fn sentences_of_any_kind_are_understood_or_misread() {
         "G clears the jam",
         "E rallies",
     ];
-    check("lancer-order", order, seeds.map(|seed| seed.as_bytes().to_vec()).to_vec());
+    bears(env!("CARGO_MANIFEST_DIR"), &Target::of_lines("lancer-order", order, &seeds), TRIES);
 }
