@@ -20,6 +20,7 @@ mod reactions;
 mod records;
 mod report;
 mod resolve;
+pub mod rosters;
 mod rule_set;
 mod scenario_files;
 mod session;

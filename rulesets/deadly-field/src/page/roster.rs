@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use desk::rosters::named;
+use desk::{Playable, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -44,11 +46,7 @@ pub fn show(battle: &Battle) -> Value {
         json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
             "points": place.points, "held": place.held.map(|side| battle.side_name(side))})
     });
-    json!({
-        "title": battle.title,
-        "ruleset": "deadly-field",
-        "place": battle.place,
-        "length": battle.length,
+    let rest = json!({
         "turns": battle.terms.turns,
         "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
         "yards": battle.yards,
@@ -58,25 +56,18 @@ pub fn show(battle: &Battle) -> Value {
         "ground": ground(battle),
         "objectives": objectives.collect::<Vec<_>>(),
         "lead": battle.terms.lead,
-    })
+    });
+    rosters::document("deadly-field", &battle.about(), rest)
 }
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = battle.title.clone();
-    if !battle.place.is_empty() {
-        let _ = write!(text, ", {}", battle.place);
-    }
-    text.push('\n');
-    if let Some(length) = &battle.length {
-        let _ = writeln!(text, "a game takes {length}");
-    }
+    let mut text = rosters::headline(&battle.about());
     let (width, depth) = (battle.table.width(), battle.table.depth());
     let (yards, turns) = (battle.yards, battle.terms.turns);
     let _ = writeln!(text, "a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns");
     for side in Side::BOTH {
-        let edge = battle.banners[side as usize].edge.word();
-        let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
+        text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for leader in of_command(battle, LeaderCommand::Army).filter(|leader| leader.side == side) {
             let _ = writeln!(text, "  {}", of_leader(leader));
         }
@@ -97,11 +88,7 @@ pub fn in_words(battle: &Battle) -> String {
             let _ = writeln!(text, "  {}", of_unit(battle, battle.unit(unit)));
         }
     }
-    text.push('\n');
-    for piece in ground(battle) {
-        let _ = writeln!(text, "{piece}");
-    }
-    text.push('\n');
+    text.push_str(&rosters::paragraph(&ground(battle)));
     terms(&mut text, battle);
     text
 }
@@ -170,22 +157,23 @@ fn of_unit(battle: &Battle, unit: &Unit) -> String {
 /// What lies on the table, a line each.
 fn ground(battle: &Battle) -> Vec<String> {
     let terrain = &battle.terrain;
-    let named = |name: &Option<String>, kind: &str| match name {
-        Some(name) => format!("{name} ({kind})"),
-        None => kind.to_string(),
-    };
     let patches = terrain.patches.iter().map(|patch| {
         let kind = patch.ground.key().replace('-', " ");
         match patch.area.level().0 {
-            0 => named(&patch.name, &kind),
-            level => named(&patch.name, &format!("{kind}, level {level}")),
+            0 => named(patch.name.as_ref(), &kind),
+            level => named(patch.name.as_ref(), &format!("{kind}, level {level}")),
         }
     });
-    let places =
-        terrain.places.iter().map(|place| named(&place.name, if place.village { "village" } else { "farm" }));
-    let lines = terrain.lines.iter().map(|line| named(&line.name, &line.barrier.key().replace('-', " ")));
-    let tracks =
-        terrain.tracks.iter().map(|track| named(&track.name, if track.trail { "trail" } else { "road" }));
+    let places = terrain
+        .places
+        .iter()
+        .map(|place| named(place.name.as_ref(), if place.village { "village" } else { "farm" }));
+    let lines =
+        terrain.lines.iter().map(|line| named(line.name.as_ref(), &line.barrier.key().replace('-', " ")));
+    let tracks = terrain
+        .tracks
+        .iter()
+        .map(|track| named(track.name.as_ref(), if track.trail { "trail" } else { "road" }));
     let mut ground: Vec<String> = patches.chain(places).chain(lines).chain(tracks).collect();
     ground.dedup();
     ground

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use desk::{Playable, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -34,11 +35,7 @@ pub fn show(battle: &Battle) -> Value {
             "held_by": place.held_by.map(Axis::key), "side": place.side.map(Axis::key)})
     });
     let (grid, terms) = (battle.ground.grid(), &battle.terms);
-    json!({
-        "title": battle.title,
-        "ruleset": "great-battles",
-        "place": battle.place,
-        "length": battle.length,
+    let rest = json!({
         "turns": battle.turns.len(),
         "light": battle.turns.iter().map(|light| light.key()).collect::<Vec<_>>(),
         "first_turn": battle.clock(1),
@@ -51,7 +48,8 @@ pub fn show(battle: &Battle) -> Value {
         "objectives": objectives.collect::<Vec<_>>(),
         "points": {"sp": terms.sp, "each": terms.each, "gun": terms.gun, "brigadier": terms.brigadier,
             "leader": terms.leader},
-    })
+    });
+    rosters::document("great-battles", &battle.about(), rest)
 }
 
 fn of_unit(unit: &Unit) -> Value {
@@ -78,14 +76,7 @@ fn how(unit: &Unit) -> Option<&'static str> {
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = battle.title.clone();
-    if !battle.place.is_empty() {
-        let _ = write!(text, ", {}", battle.place);
-    }
-    text.push('\n');
-    if let Some(length) = &battle.length {
-        let _ = writeln!(text, "a game takes {length}");
-    }
+    let mut text = rosters::headline(&battle.about());
     let _ = write!(text, "{} turns", battle.turns.len());
     if let (Some(first), Some(last)) = (battle.clock(1), battle.clock(battle.turns.len() as u8)) {
         let _ = write!(text, ", from {first} to {last}");

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use desk::rosters::named;
+use desk::{Playable, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -48,11 +50,7 @@ pub fn show(battle: &Battle) -> Value {
         json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
             "points": place.points, "held": place.held.map(|side| battle.side_name(side))})
     });
-    json!({
-        "title": battle.title,
-        "ruleset": "guns",
-        "place": battle.place,
-        "length": battle.length,
+    let rest = json!({
         "turns": battle.terms.turns,
         "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
         "yards": battle.yards,
@@ -60,25 +58,18 @@ pub fn show(battle: &Battle) -> Value {
         "ground": ground(battle),
         "objectives": objectives.collect::<Vec<_>>(),
         "lead": battle.terms.lead,
-    })
+    });
+    rosters::document("guns", &battle.about(), rest)
 }
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = battle.title.clone();
-    if !battle.place.is_empty() {
-        let _ = write!(text, ", {}", battle.place);
-    }
-    text.push('\n');
-    if let Some(length) = &battle.length {
-        let _ = writeln!(text, "a game takes {length}");
-    }
+    let mut text = rosters::headline(&battle.about());
     let (width, depth) = (battle.table.width(), battle.table.depth());
     let (yards, turns) = (battle.yards, battle.terms.turns);
     let _ = writeln!(text, "a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns");
     for side in Side::BOTH {
-        let edge = battle.banners[side as usize].edge.word();
-        let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
+        text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for general in high_command(battle, side) {
             let _ = writeln!(text, "  {} {}, {}", rank(general), general.name, general.quality.key());
         }
@@ -89,11 +80,7 @@ pub fn in_words(battle: &Battle) -> String {
             let _ = writeln!(text, "  {}", of_unit(battle.unit(unit)));
         }
     }
-    text.push('\n');
-    for piece in ground(battle) {
-        let _ = writeln!(text, "{piece}");
-    }
-    text.push('\n');
+    text.push_str(&rosters::paragraph(&ground(battle)));
     for place in &battle.terms.objectives {
         let held =
             place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
@@ -197,16 +184,13 @@ fn of_unit(unit: &Unit) -> String {
 /// What lies on the table, a line each.
 fn ground(battle: &Battle) -> Vec<String> {
     let terrain = &battle.terrain;
-    let named = |name: &Option<String>, kind: &str| match name {
-        Some(name) => format!("{name} ({kind})"),
-        None => kind.to_string(),
-    };
     let patches =
-        terrain.patches.iter().map(|patch| named(&patch.name, &patch.ground.key().replace('-', " ")));
+        terrain.patches.iter().map(|patch| named(patch.name.as_ref(), &patch.ground.key().replace('-', " ")));
     let buildings = terrain.buildings.iter().map(|building| {
-        named(&building.name, if building.stone { "stone building" } else { "wooden building" })
+        named(building.name.as_ref(), if building.stone { "stone building" } else { "wooden building" })
     });
-    let lines = terrain.lines.iter().map(|line| named(&line.name, &line.defence.key().replace('-', " ")));
+    let lines =
+        terrain.lines.iter().map(|line| named(line.name.as_ref(), &line.defence.key().replace('-', " ")));
     let roads = (!terrain.roads.is_empty()).then(|| format!("roads: {}", terrain.roads.len()));
     let mut ground: Vec<String> = patches.chain(buildings).chain(lines).chain(roads).collect();
     ground.dedup();

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use desk::rosters::named;
+use desk::{Playable, rosters};
 use serde_json::{Value, json};
 use sheet::Axis;
 
@@ -34,11 +36,7 @@ pub(crate) fn show(battle: &Battle) -> Value {
             json!({"infantry": infantry, "cavalry": cavalry, "battery": battery, "commander": commander})
         }
     };
-    json!({
-        "title": battle.title,
-        "ruleset": "lancer",
-        "place": battle.place,
-        "length": battle.length,
+    let rest = json!({
         "stops": battle.terms.stops,
         "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
         "sides": Side::BOTH.map(side),
@@ -47,24 +45,17 @@ pub(crate) fn show(battle: &Battle) -> Value {
         "objectives": objectives.collect::<Vec<_>>(),
         "break_at": battle.terms.break_at,
         "draw_to": battle.terms.draw_to,
-    })
+    });
+    rosters::document("lancer", &battle.about(), rest)
 }
 
 /// The same in words.
 pub(crate) fn in_words(battle: &Battle) -> String {
-    let mut text = battle.title.clone();
-    if !battle.place.is_empty() {
-        let _ = write!(text, ", {}", battle.place);
-    }
-    text.push('\n');
-    if let Some(length) = &battle.length {
-        let _ = writeln!(text, "a game takes {length}");
-    }
+    let mut text = rosters::headline(&battle.about());
     let (width, depth) = (battle.table.width(), battle.table.depth());
     let _ = writeln!(text, "a table of {width} by {depth} inches, {} STOPs", battle.terms.stops);
     for side in Side::BOTH {
-        let edge = battle.banners[side as usize].edge.word();
-        let _ = writeln!(text, "\n{}, from the {edge}", battle.side_name(side));
+        text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for unit in battle.units.iter().filter(|unit| unit.side == side) {
             let _ = writeln!(text, "  {}", of_unit(unit));
         }
@@ -72,11 +63,7 @@ pub(crate) fn in_words(battle: &Battle) -> String {
             let _ = writeln!(text, "  {}", of_commander(commander));
         }
     }
-    text.push('\n');
-    for piece in ground(battle) {
-        let _ = writeln!(text, "{piece}");
-    }
-    text.push('\n');
+    text.push_str(&rosters::paragraph(&ground(battle)));
     for place in &battle.terms.objectives {
         let whose =
             place.side.map(|side| format!(" to {} alone", battle.side_name(side))).unwrap_or_default();
@@ -104,12 +91,8 @@ pub(crate) fn in_words(battle: &Battle) -> String {
 /// What lies on the table, a line each.
 fn ground(battle: &Battle) -> Vec<String> {
     let terrain = &battle.terrain;
-    let named = |name: &Option<String>, kind: &str| match name {
-        Some(name) => format!("{name} ({kind})"),
-        None => kind.to_string(),
-    };
-    let patches = terrain.patches.iter().map(|patch| named(&patch.name, patch.ground.key()));
-    let barriers = terrain.barriers.iter().map(|barrier| named(&barrier.name, "impassable"));
+    let patches = terrain.patches.iter().map(|patch| named(patch.name.as_ref(), patch.ground.key()));
+    let barriers = terrain.barriers.iter().map(|barrier| named(barrier.name.as_ref(), "impassable"));
     let lines = [(terrain.walls.len(), "walls or fences"), (terrain.roads.len(), "roads")];
     let lines =
         lines.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{what}: {count}"));
