@@ -3,8 +3,8 @@
 use board::table::{self as ground, Angle, Block, Inches, Point, Pose};
 
 use super::squares::{Arm, Formation};
-use super::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Road};
-use super::{BEFORE_STEP, Picture};
+use super::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Objective, Road};
+use super::{Army, BEFORE_STEP, Coat, Picture};
 
 impl Picture {
     /// The line under the title: place and time, if they are known, and the rule set.
@@ -36,6 +36,21 @@ impl Area {
             level: u8::try_from(area.level().0).unwrap_or(0),
             rocks: false,
         }
+    }
+}
+
+impl Army {
+    /// The two armies of the Civil War, the Union's first.
+    pub fn blue_and_grey(names: [&str; 2]) -> [Army; 2] {
+        let [blue, grey] = names;
+        [Army { name: blue.into(), coat: Coat::Blue }, Army { name: grey.into(), coat: Coat::Grey }]
+    }
+}
+
+impl Objective {
+    /// A place of this name, worth so many points to the side that holds it.
+    pub fn of(name: &str, at: Point, within: Inches, points: u8, held_by: Option<u8>) -> Objective {
+        Objective { name: name.into(), at, within, points, held_by }
     }
 }
 

@@ -60,12 +60,9 @@ fn patch(patch: &GroundArea) -> impl Iterator<Item = Area> {
 /// The objectives, and the sides that hold them.
 pub(super) fn objectives(now: Now<'_>) -> Vec<Objective> {
     let Now { battle, state } = now;
-    let drawn = |(place, held): (&battle::Objective, &Option<Side>)| Objective {
-        name: place.name.clone(),
-        at: place.at,
-        within: place.within,
-        points: place.points,
-        held_by: held.map(|side| side as u8),
+    let drawn = |(place, held): (&battle::Objective, &Option<Side>)| {
+        let held_by = held.map(|side| side as u8);
+        Objective::of(&place.name, place.at, place.within, place.points, held_by)
     };
     battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
 }

@@ -2,7 +2,7 @@
 //! their benefit, guns that were left.
 
 use view::table::{self as drawn, Badge, Benefit, Body, Flag, FlagSign, Pips, Ranks, Stand, Stands};
-use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
+use view::{Arm as Drawn, Army, Board, Picture, Table};
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, LeaderCommand, LeaderId, UnitId};
@@ -52,13 +52,7 @@ pub fn picture(now: Now<'_>) -> Picture {
         title: now.battle.title.clone(),
         caption: Picture::caption_of(&now.battle.place, TITLE),
         status: status(now),
-        armies: Side::BOTH.map(|side| Army {
-            name: now.battle.side_name(side).into(),
-            coat: match side {
-                Side::Union => Coat::Blue,
-                Side::Confederate => Coat::Grey,
-            },
-        }),
+        armies: Army::blue_and_grey(Side::BOTH.map(|side| now.battle.side_name(side))),
         board: Board::Table(Table {
             objectives: ground_picture::objectives(now),
             marks: charge_overlays::arrows(now),

@@ -5,7 +5,7 @@ use view::table::{
     Area, AreaKind, Badge, Barrier, BarrierKind, Body, Flag, FlagSign, Losses, Objective, Ranks, Road,
     patch_of,
 };
-use view::{Arm as Drawn, Army, Board, Coat, Picture, Table};
+use view::{Arm as Drawn, Army, Board, Picture, Table};
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
@@ -57,13 +57,7 @@ pub fn picture(now: Now<'_>) -> Picture {
         title: now.battle.title.clone(),
         caption: Picture::caption_of(&now.battle.place, TITLE),
         status: status(now),
-        armies: Side::BOTH.map(|side| Army {
-            name: now.battle.side_name(side).into(),
-            coat: match side {
-                Side::Union => Coat::Blue,
-                Side::Confederate => Coat::Grey,
-            },
-        }),
+        armies: Army::blue_and_grey(Side::BOTH.map(|side| now.battle.side_name(side))),
         board: Board::Table(Table {
             objectives: objectives(now),
             marks: charge_pointing::arrows(now),
@@ -118,12 +112,9 @@ fn ground(battle: &Battle) -> Table {
 
 fn objectives(now: Now<'_>) -> Vec<Objective> {
     let Now { battle, state } = now;
-    let drawn = |(place, held): (&crate::game::battle::Objective, &Option<Side>)| Objective {
-        name: place.name.clone(),
-        at: place.at,
-        within: place.within,
-        points: place.points,
-        held_by: held.map(|side| side as u8),
+    let drawn = |(place, held): (&crate::game::battle::Objective, &Option<Side>)| {
+        let held_by = held.map(|side| side as u8);
+        Objective::of(&place.name, place.at, place.within, place.points, held_by)
     };
     battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
 }

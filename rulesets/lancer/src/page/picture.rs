@@ -86,50 +86,27 @@ fn ground(battle: &Battle) -> Table {
             TableGround::Ford => AreaKind::Ford,
             TableGround::Wall => return None,
         };
-        Some(Area { rocks: patch.rocks, ..area(patch.name.as_ref(), kind, &patch.area) })
+        Some(Area { rocks: patch.rocks, ..Area::of(patch.name.as_deref(), kind, &patch.area) })
     });
     let barriers = battle.terrain.barriers.iter().map(|barrier| {
         let name = barrier.name.as_deref().unwrap_or_default().to_lowercase();
         let is_named_so = name.split_whitespace().any(|word| WET.contains(&word));
         let has_ford = fords().any(|ford| ford.area.corners().any(|corner| barrier.area.contains(corner)));
         let kind = if is_named_so || has_ford { AreaKind::Water } else { AreaKind::Rock };
-        area(barrier.name.as_ref(), kind, &barrier.area)
+        Area::of(barrier.name.as_deref(), kind, &barrier.area)
     });
     Table {
         areas: barriers.chain(patches).collect(),
-        barriers: battle
-            .terrain
-            .walls
-            .iter()
-            .map(|wall| Barrier { kind: BarrierKind::Wall, points: wall.points().collect() })
-            .collect(),
-        roads: battle
-            .terrain
-            .roads
-            .iter()
-            .map(|road| Road { name: String::new(), points: road.points().collect(), width: road.width() })
-            .collect(),
+        barriers: battle.terrain.walls.iter().map(|wall| Barrier::of(BarrierKind::Wall, wall)).collect(),
+        roads: battle.terrain.roads.iter().map(|road| Road::of(None, road)).collect(),
         ..Table::open(battle.table.width(), battle.table.depth())
     }
 }
 
-fn area(name: Option<&String>, kind: AreaKind, area: &board::table::Area) -> Area {
-    Area {
-        name: name.cloned().unwrap_or_default(),
-        kind,
-        corners: area.corners().collect(),
-        level: u8::try_from(area.level().0).unwrap_or(0),
-        rocks: false,
-    }
-}
-
 fn objectives(now: Now<'_>) -> Vec<Objective> {
-    let drawn = |objective: &crate::game::battle::Objective| Objective {
-        name: objective.name.clone(),
-        at: objective.at,
-        within: objective.within,
-        points: objective.points,
-        held_by: victory::holder(now, objective).map(|side| side as u8),
+    let drawn = |objective: &crate::game::battle::Objective| {
+        let held_by = victory::holder(now, objective).map(|side| side as u8);
+        Objective::of(&objective.name, objective.at, objective.within, objective.points, held_by)
     };
     now.battle.terms.objectives.iter().map(drawn).collect()
 }
