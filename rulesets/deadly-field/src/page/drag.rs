@@ -197,10 +197,9 @@ fn share(state: &State, unit: UnitId, way: &CostedPath) -> String {
 
 /// What a drag comes to that leads `parts` of the way to where the piece was dropped.
 fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged<Order> {
-    let is_short = parts < drag::PARTS;
     let there = block.moved_to(to);
     let ends = [*block, there].map(|block| block.middle_of(Face::Front));
-    let marks = vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note: note.clone(), is_short }];
+    let marks = drag::marks(ends, there, &note, parts);
     Dragged { order, marks, note, pose: to }
 }
 
@@ -220,9 +219,5 @@ fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Ref
     let for_whom =
         if names.is_empty() { String::new() } else { format!(", counts for {}", names.join(" and ")) };
     let note = format!("{}\"{for_whom}", from.distance(to).tenths());
-    let marks = vec![
-        Mark::Way(vec![from, to]),
-        Mark::Ghost { block: there, note: note.clone(), is_short: parts < drag::PARTS },
-    ];
-    Ok(Dragged { order, marks, note, pose: there.pose() })
+    Ok(Dragged { order, marks: drag::marks([from, to], there, &note, parts), note, pose: there.pose() })
 }

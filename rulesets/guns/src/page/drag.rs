@@ -189,11 +189,7 @@ fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Res
     let path = march::way(now, unit, &around, Pose::new(to, facing), Packs::Carried)?;
     let note = walked(now, unit, &path);
     let there = block.moved_to(Pose::new(to, facing));
-    let is_short = parts < drag::PARTS;
-    let marks = vec![
-        Mark::Way(vec![from, there.middle_of(Face::Front)]),
-        Mark::Ghost { block: there, note: note.clone(), is_short },
-    ];
+    let marks = drag::marks([from, there.middle_of(Face::Front)], there, &note, parts);
     Ok(Dragged { order, marks, note, pose: there.pose() })
 }
 
@@ -227,29 +223,18 @@ fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, R
         let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
         let there = now.battle.general_block(now.battle.behind(unit, &stance));
         let note = format!("joins {}", now.battle.unit(unit).name);
-        return Ok(ridden(order, from, there, note, RideEnd::AsAsked));
+        return Ok(ridden(order, from, there, note, drag::PARTS));
     }
     let ride = |parts: i32| Order::Ride { general, to: drag::between(from, to, parts) };
     let (parts, order) = farthest(now, ride)?;
     let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
     let there = now.battle.general_block(Pose::new(to, own.pose().facing));
     let note = format!("{}\"", from.distance(to).tenths());
-    let end = if parts < drag::PARTS { RideEnd::Short } else { RideEnd::AsAsked };
-    Ok(ridden(order, from, there, note, end))
+    Ok(ridden(order, from, there, note, parts))
 }
 
-/// Where a dragged general comes to stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum RideEnd {
-    /// Where he was dragged.
-    AsAsked,
-    /// On the way there, as far as he may ride.
-    Short,
-}
-
-fn ridden(order: Order, from: Point, there: Block, note: String, end: RideEnd) -> Dragged<Order> {
-    let (pose, is_short) = (there.pose(), end == RideEnd::Short);
-    let marks =
-        vec![Mark::Way(vec![from, pose.at]), Mark::Ghost { block: there, note: note.clone(), is_short }];
-    Dragged { order, marks, note, pose }
+/// What a ride comes to that leads a general `parts` of the way to where he was dropped.
+fn ridden(order: Order, from: Point, there: Block, note: String, parts: i32) -> Dragged<Order> {
+    let pose = there.pose();
+    Dragged { order, marks: drag::marks([from, pose.at], there, &note, parts), note, pose }
 }
