@@ -115,8 +115,6 @@ pub(crate) fn cases() -> Vec<Case> {
         cases.push(Case::new(&format!("without {says}"), text, says));
     }
     let ground = |rows: &str| GOOD.replace("  \"..w\",\n  \".r.\",\n  \"b..\",\n", rows);
-    let misleading = GOOD.replace("\"Two\"", "\"One fires at A01\"");
-    cases.push(Case::new("a name like an order", misleading, "is misunderstood"));
     cases.push(Case::new("no rows", ground(""), "ground"));
     cases.push(Case::new("no columns", ground("  \"\",\n  \"\",\n"), ""));
     cases.push(Case::new("1000 columns", ground(&format!("  \"{}\",\n", ".".repeat(1000))), "26 columns"));
