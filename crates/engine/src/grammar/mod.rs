@@ -76,11 +76,18 @@ impl<B, G: PartialEq> GrammarRows<B, G> {
         Err(wrong.1)
     }
 
-    /// A sentence for each row.
-    pub fn examples(&self, battle: &B) -> Vec<String> {
-        let example =
-            |(row, patterns): &(GrammarRow<B, G>, Vec<Pattern>)| patterns[0].example(&(row.examples)(battle));
-        self.0.iter().filter_map(example).collect()
+    /// Sentences as they are printed: one for each row, or for the rows a text looks most like.
+    pub fn examples(&self, battle: &B, like: &str) -> Vec<String> {
+        let likeness = |(_, patterns): &&(GrammarRow<B, G>, Vec<Pattern>)| patterns[0].likeness(like);
+        let best = self.0.iter().map(|row| likeness(&row)).max().unwrap_or(0);
+        let mut sentences: Vec<String> = Vec::new();
+        for (row, patterns) in self.0.iter().filter(|row| likeness(row) == best) {
+            let examples = (row.examples)(battle);
+            let value = patterns[0].plain(&examples).and_then(|slots| (row.build)(battle, &slots).ok());
+            let printed = value.map(|value| self.print(battle, &value));
+            sentences.extend(printed.filter(|sentence| !sentences.contains(sentence)));
+        }
+        sentences
     }
 
     fn misleading(&self, battle: &B) -> Vec<(String, String)> {
@@ -155,7 +162,7 @@ pub fn parse_order<B: 'static, G: Grammar<B>>(battle: &B, sentence: &str) -> Res
     G::rows().parse(battle, text).map_err(|wrong| {
         let what = wrong.unwrap_or_else(|| format!("'{text}' is no order"));
         let examples: Vec<String> =
-            G::rows().examples(battle).iter().map(|example| format!("'{example}'")).collect();
+            G::rows().examples(battle, text).iter().map(|example| format!("'{example}'")).collect();
         Misread { what, hint: format!("orders are like {}", examples.join(", ")) }
     })
 }
@@ -230,6 +237,8 @@ const fn is_same(one: &str, other: &str) -> bool {
 /// assert_eq!(engine::parse_order(&battle, "20th maine gets down"), Ok(Order::Mount { unit: UnitId(0), up: false }));
 /// let wrong = engine::parse_order::<_, Order>(&battle, "21st Maine charges").unwrap_err();
 /// assert_eq!(wrong.what, "there is no unit '21st Maine'");
+/// assert_eq!(wrong.hint, "orders are like '20th Maine charges'");
+/// let wrong = engine::parse_order::<_, Order>(&battle, "what now?").unwrap_err();
 /// assert_eq!(wrong.hint, "orders are like 'done', '20th Maine mounts', '20th Maine dismounts', '20th Maine charges'");
 /// assert_eq!(engine::misleading_names::<Battle, Order>(&battle), []);
 /// assert_eq!(<Order as engine::Kinds>::KINDS, ["Done", "Mount", "Charge"]);
@@ -286,7 +295,7 @@ macro_rules! grammar {
             }
 
             fn examples(battle: &$battle) -> Vec<String> {
-                <$enum as $crate::Grammar<$battle>>::rows().examples(battle)
+                <$enum as $crate::Grammar<$battle>>::rows().examples(battle, "")
             }
 
             fn exists(&self, battle: &$battle) -> bool {

@@ -99,12 +99,25 @@ impl Pattern {
         all
     }
 
-    /// The plainest sentence there is, with the first example in every slot.
-    pub(super) fn example(&self, slots: &[InSlot<Vec<String>>]) -> Option<String> {
-        let plain = self.variants.last()?;
-        let first = |name: &str| slots.iter().find(|slot| slot.0 == name)?.1.first().map(String::as_str);
-        let known = plain.iter().filter_map(|part| part.slot()).all(|name| first(name).is_some());
-        known.then(|| plain.iter().map(|part| part.words(first)).collect())
+    /// The slots of the plainest sentence there is, each with an example of its own where there are several.
+    pub(super) fn plain<'e>(&self, examples: &'e [InSlot<Vec<String>>]) -> Option<Vec<Filled<'e>>> {
+        let names = self.variants.last()?.iter().filter_map(|part| part.slot());
+        let fill = |(number, name): (usize, &'static str)| {
+            let words = &examples.iter().find(|slot| slot.0 == name)?.1;
+            Some((name, Some(words.get(number % words.len().max(1))?.as_str())))
+        };
+        names.enumerate().map(fill).collect()
+    }
+
+    /// How many letters of the pattern's own words a text has, in their order.
+    pub(super) fn likeness(&self, text: &str) -> usize {
+        let (mut letters, mut rest) = (0, text);
+        for part in self.variants.last().into_iter().flatten() {
+            let Part::Words(words) = part else { continue };
+            let Some((_, after)) = rest.split_once(words) else { break };
+            (letters, rest) = (letters + words.trim().len(), after);
+        }
+        letters
     }
 
     /// How many letters the pattern has itself: the more, the likelier that it is what somebody meant.
