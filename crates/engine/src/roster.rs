@@ -70,9 +70,28 @@ macro_rules! roster {
     };
 }
 
-/// What every rule set says of its two sides, in the order of their seats.
+/// What every rule set says of its two sides, in the order of their seats; and their names in sentences, if a battle is
+/// given that knows them (`side_name`).
 #[macro_export]
 macro_rules! sides {
+    ($side:ident of $battle:ty: $first:ident, $second:ident) => {
+        $crate::sides!($side: $first, $second);
+
+        impl $crate::Slot<$battle> for $side {
+            fn print(&self, battle: &$battle) -> Option<String> {
+                Some(battle.side_name(*self).into())
+            }
+
+            fn parse(battle: &$battle, words: Option<&str>) -> Result<$side, String> {
+                let names = $side::BOTH.map(|side| battle.side_name(side));
+                $crate::parse_name("side", names, words).map(|at| $side::BOTH[at])
+            }
+
+            fn examples(battle: &$battle) -> Vec<String> {
+                $side::BOTH.map(|side| battle.side_name(side).into()).into()
+            }
+        }
+    };
     ($side:ident: $first:ident, $second:ident) => {
         impl $side {
             /// Both.

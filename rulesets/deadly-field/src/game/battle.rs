@@ -9,7 +9,7 @@ use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Side, TroopQuality};
 use crate::sheet::weapon::Weapon;
 
-engine::sides!(Side: Union, Confederate);
+engine::sides!(Side of Battle: Union, Confederate);
 
 engine::roster! { Battle:
     /// A regiment or a battery of the roster.

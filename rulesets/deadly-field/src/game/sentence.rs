@@ -1,12 +1,12 @@
 //! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::table::{Angle, Inches, Point};
-use engine::{Slot, needed, parse_name, parse_pair};
+use engine::{Slot, needed, parse_pair};
 
 use crate::game::battle::{Battle, BrigadeId, LeaderId, UnitId};
 use crate::game::group::Trio;
 use crate::game::reaction::{Quarters, Reaction, ReactionKind};
-use crate::sheet::units::{Formation, Side};
+use crate::sheet::units::Formation;
 
 /// Joins units that act together.
 const AND: &str = " and ";
@@ -26,21 +26,6 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "21.5,18.25", Angle = "90", Inches = "2";
     keyed Formation;
-}
-
-impl Slot<Battle> for Side {
-    fn print(&self, battle: &Battle) -> Option<String> {
-        Some(battle.side_name(*self).into())
-    }
-
-    fn parse(battle: &Battle, words: Option<&str>) -> Result<Side, String> {
-        let names = Side::BOTH.map(|side| battle.side_name(side));
-        parse_name("side", names, words).map(|at| Side::BOTH[at])
-    }
-
-    fn examples(battle: &Battle) -> Vec<String> {
-        Side::BOTH.map(|side| battle.side_name(side).into()).into()
-    }
 }
 
 /// At the beginning of a path if nothing is said.

@@ -12,7 +12,7 @@ use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, GeneralQuality, Grade, Side};
 use crate::sheet::weapon::Weapon;
 
-engine::sides!(Side: Union, Confederate);
+engine::sides!(Side of Battle: Union, Confederate);
 
 engine::roster! { Battle:
     /// A regiment, a battery or a detachment of the roster.

@@ -1,7 +1,7 @@
 //! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::table::{Angle, Inches, Point};
-use engine::{Slot, needed, parse_name, parse_pair};
+use engine::{Slot, needed, parse_pair};
 
 use crate::game::battle::{Battle, BrigadeId, GeneralId, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution};
@@ -9,7 +9,6 @@ use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::rules::footprint::Array;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::Side;
 use crate::sheet::weapon::Load;
 
 engine::grammar! { ReactionKind of Battle:
@@ -22,21 +21,6 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "31.5,18.25", Angle = "245", Inches = "6";
     keyed Array, Authority, BrigadeOrder, DivisionOrder, Evolution;
-}
-
-impl Slot<Battle> for Side {
-    fn print(&self, battle: &Battle) -> Option<String> {
-        Some(battle.side_name(*self).into())
-    }
-
-    fn parse(battle: &Battle, words: Option<&str>) -> Result<Side, String> {
-        let names = Side::BOTH.map(|side| battle.side_name(side));
-        parse_name("side", names, words).map(|at| Side::BOTH[at])
-    }
-
-    fn examples(battle: &Battle) -> Vec<String> {
-        Side::BOTH.map(|side| battle.side_name(side).into()).into()
-    }
 }
 
 /// Guns fire shot if nothing is said.
