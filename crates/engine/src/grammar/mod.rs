@@ -60,7 +60,7 @@ impl<B, G: PartialEq> GrammarRows<B, G> {
     /// # Errors
     /// Says what is wrong by the row that looks most like the sentence; none if there is no such row.
     pub fn parse(&self, battle: &B, text: &str) -> Result<G, Option<String>> {
-        let mut wrong: (usize, Option<String>) = (0, None);
+        let (mut best, mut wrong) = (0, None);
         for (row, patterns) in &self.0 {
             for pattern in patterns {
                 let mut reading = Reading { battle, row, value: None, wrong: None };
@@ -68,12 +68,13 @@ impl<B, G: PartialEq> GrammarRows<B, G> {
                 if let Some(value) = reading.value {
                     return Ok(value);
                 }
-                if reading.wrong.is_some() && (wrong.1.is_none() || wrong.0 < pattern.letters()) {
-                    wrong = (pattern.letters(), reading.wrong);
+                let likeness = pattern.likeness(text);
+                if likeness > best || likeness == best && wrong.is_none() {
+                    (best, wrong) = (likeness, reading.wrong);
                 }
             }
         }
-        Err(wrong.1)
+        Err(wrong)
     }
 
     /// Sentences as they are printed: one for each row, or for the rows a text looks most like.
@@ -238,6 +239,8 @@ const fn is_same(one: &str, other: &str) -> bool {
 /// let wrong = engine::parse_order::<_, Order>(&battle, "21st Maine charges").unwrap_err();
 /// assert_eq!(wrong.what, "there is no unit '21st Maine'");
 /// assert_eq!(wrong.hint, "orders are like '20th Maine charges'");
+/// let wrong = engine::parse_order::<_, Order>(&battle, "20th Maine charges at them").unwrap_err();
+/// assert_eq!(wrong.what, "'20th Maine charges at them' is no order");
 /// let wrong = engine::parse_order::<_, Order>(&battle, "what now?").unwrap_err();
 /// assert_eq!(wrong.hint, "orders are like 'done', '20th Maine mounts', '20th Maine dismounts', '20th Maine charges'");
 /// assert_eq!(engine::misleading_names::<Battle, Order>(&battle), []);

@@ -119,12 +119,6 @@ impl Pattern {
         }
         letters
     }
-
-    /// How many letters the pattern has itself: the more, the likelier that it is what somebody meant.
-    pub(super) fn letters(&self) -> usize {
-        let words = |part: &Part| if let Part::Words(words) = part { words.len() } else { 0 };
-        self.variants.last().map_or(0, |plain| plain.iter().map(words).sum())
-    }
 }
 
 /// What stands in brackets: `yell: with the yell`, `towards: towards {}`.
