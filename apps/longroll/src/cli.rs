@@ -148,6 +148,9 @@ pub(crate) struct ServeArgs {
     /// Where games are kept [default: the platform's place for data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// Read the page's files from this folder, anew each time: for people who change the page
+    #[arg(long, value_name = "DIR")]
+    pub(crate) page: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -12,12 +12,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use axum::Router;
 use directories::ProjectDirs;
 use tokio::net::TcpListener;
 
 use crate::cli::ServeArgs;
 use desk::Failure;
 use games::Games;
+use pages::Pages;
 
 /// The year of the battle most of this is about.
 const PORT: u16 = 1863;
@@ -32,7 +34,8 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<String, Failure> {
     let folder = args.data.clone().map_or_else(own_folder, Ok)?;
     let games = Arc::new(Games::new(&folder)?);
     let server = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    server.block_on(listen(address, &folder, games))?;
+    let routes = routes::routes(games, Pages::new(args.page.clone()));
+    server.block_on(listen(address, &folder, routes))?;
     Ok(String::new())
 }
 
@@ -44,7 +47,7 @@ fn own_folder() -> Result<PathBuf, Failure> {
     Ok(dirs.data_dir().to_path_buf())
 }
 
-async fn listen(address: SocketAddr, folder: &Path, games: Arc<Games>) -> Result<(), Failure> {
+async fn listen(address: SocketAddr, folder: &Path, routes: Router) -> Result<(), Failure> {
     let listener = TcpListener::bind(address).await.map_err(|error| {
         Failure(format!("{address}: {error}; another address can be given: --listen 127.0.0.1:0"))
     })?;
@@ -60,7 +63,7 @@ async fn listen(address: SocketAddr, folder: &Path, games: Arc<Games>) -> Result
     }
     // Open streams never end by themselves, and whatever was acknowledged is kept: an end needs no farewell.
     tokio::select! {
-        served = axum::serve(listener, routes::routes(games)) => Ok(served?),
+        served = axum::serve(listener, routes) => Ok(served?),
         () = stop_signal() => Ok(()),
     }
 }

@@ -1,21 +1,44 @@
-//! The page's own files, inside the program.
+//! The page's own files, inside the program or, for people who change the page, in a folder.
 
-/// A file by its name: what it is, and what it holds.
-pub(super) fn file(name: &str) -> Option<(&'static str, &'static [u8])> {
-    let (_, kind, bytes) = FILES.iter().find(|(known, ..)| *known == name)?;
-    Some((kind, bytes))
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+/// The files of the page.
+pub(super) struct Pages {
+    /// Where they are read from instead of the program.
+    folder: Option<PathBuf>,
+}
+
+/// A file: what it is, and what it holds.
+pub(super) type PageFile = (&'static str, Cow<'static, [u8]>);
+
+impl Pages {
+    /// The files of the program, or of a folder that is read anew each time.
+    pub(super) fn new(folder: Option<PathBuf>) -> Pages {
+        Pages { folder }
+    }
+
+    /// A file by its name.
+    pub(super) fn file(&self, name: &str) -> Option<PageFile> {
+        let (_, kind, bytes) = FILES.iter().find(|(known, ..)| *known == name)?;
+        let changed = self.folder.as_ref().and_then(|folder| std::fs::read(folder.join(name)).ok());
+        Some((kind, changed.map_or(Cow::Borrowed(*bytes), Cow::Owned)))
+    }
 }
 
 /// The first page.
-pub(super) const LOBBY: &[u8] = include_bytes!("../../web/lobby.html");
+pub(super) const LOBBY: &str = "lobby.html";
 /// The page of a game.
-pub(super) const BOARD: &[u8] = include_bytes!("../../web/board.html");
+pub(super) const BOARD: &str = "board.html";
 
+const PAGE: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/ttf";
 
-static FILES: [(&str, &str, &[u8]); 21] = [
+static FILES: [(&str, &str, &[u8]); 23] = [
+    (LOBBY, PAGE, include_bytes!("../../web/lobby.html")),
+    (BOARD, PAGE, include_bytes!("../../web/board.html")),
     ("longroll.css", STYLE, include_bytes!("../../web/longroll.css")),
     ("board.css", STYLE, include_bytes!("../../web/board.css")),
     ("lobby.css", STYLE, include_bytes!("../../web/lobby.css")),
@@ -44,12 +67,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_and_styles_are_served_and_nothing_else_of_the_folder() {
+    fn pages_scripts_and_styles_are_served_and_nothing_else_of_the_folder() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/web");
         for entry in std::fs::read_dir(folder).expect("there is a page") {
             let name = entry.expect("it can be read").file_name().into_string().expect("a plain name");
-            let is_served = [".js", ".css"].iter().any(|end| name.ends_with(end));
-            assert_eq!(file(&name).is_some(), is_served, "{name}");
+            let is_served = [".html", ".js", ".css"].iter().any(|end| name.ends_with(end));
+            assert_eq!(Pages::new(None).file(&name).is_some(), is_served, "{name}");
         }
+    }
+
+    #[test]
+    fn a_folder_stands_in_for_the_program_and_lends_nothing_else() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+        let pages = Pages::new(Some(folder.into()));
+        assert_eq!(pages.file("main.rs"), None, "not a file of the page");
+        assert_eq!(pages.file(LOBBY), Pages::new(None).file(LOBBY), "what the folder lacks is the program's");
+        let pages = Pages::new(Some(concat!(env!("CARGO_MANIFEST_DIR"), "/web").into()));
+        assert!(matches!(pages.file(LOBBY), Some((PAGE, Cow::Owned(_)))));
     }
 }

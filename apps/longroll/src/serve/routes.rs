@@ -17,7 +17,7 @@ use view::Layer;
 
 use super::games::{Denied, Games, OpenGame, SavedGame};
 use super::guard::guard;
-use super::pages;
+use super::pages::{self, Pages};
 use crate::rulesets;
 use desk::wire::{self, Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack};
 use desk::{Failure, Player};
@@ -26,11 +26,9 @@ type Shared = State<Arc<Games>>;
 type Reply = Result<Response, Denied>;
 
 /// Everything that can be asked. Answers are compressed where the browser can read that, except the stream of news.
-pub(super) fn routes(games: Arc<Games>) -> Router {
+pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
     Router::new()
-        .route("/", get(async || html(pages::LOBBY)))
-        .route("/games/{id}", get(async || html(pages::BOARD)))
-        .route("/web/{file}", get(file))
+        .merge(page_files(Arc::new(pages)))
         .route("/healthz", get(async || "ok"))
         .route("/api/lobby", get(lobby))
         .route("/api/scenarios/{ruleset}/{scenario}", get(scenario))
@@ -56,18 +54,25 @@ pub(super) fn routes(games: Arc<Games>) -> Router {
         .with_state(games)
 }
 
-fn html(page: &'static [u8]) -> Response {
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+/// The pages, and the files they are made of.
+fn page_files(pages: Arc<Pages>) -> Router<Arc<Games>> {
+    let page = |name: &'static str| {
+        let pages = Arc::clone(&pages);
+        get(async move || file(&pages, name))
+    };
+    let (lobby, board) = (page(pages::LOBBY), page(pages::BOARD));
+    let part = get(async move |Path(name): Path<String>| file(&pages, &name));
+    Router::new().route("/", lobby).route("/games/{id}", board).route("/web/{file}", part)
+}
+
+fn file(pages: &Pages, name: &str) -> Reply {
+    let found = pages.file(name).ok_or_else(|| Denied::Unknown(format!("there is no file '{name}'")));
+    let (kind, bytes) = found?;
+    Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
 }
 
 fn svg(picture: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], picture).into_response()
-}
-
-async fn file(Path(name): Path<String>) -> Reply {
-    let (kind, bytes) =
-        pages::file(&name).ok_or_else(|| Denied::Unknown(format!("there is no file '{name}'")))?;
-    Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response())
 }
 
 /// Rules and files are slow beside a socket: they are worked on a thread of their own.
