@@ -93,6 +93,6 @@ onTheme(() =>
 session.inTurn(async () => {
   await drawGround();
   await session.take(await session.look());
-  view.show(session.game.ready);
+  view.camera.show(session.game.ready);
   session.listenForNews();
 });

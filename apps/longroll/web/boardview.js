@@ -1,25 +1,13 @@
 // @ts-check
-// The board: two drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
+// The board: drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
 
+import { Camera } from "./camera.js";
 import { Drag } from "./drag.js";
 import { arrow, cornerAt } from "./hex.js";
 
 /** @import { Aim, Point } from "./drag.js" */
 
-const MOST = 10;
-/** A square smaller than this, in pixels, cannot be read. */
-const READABLE = 56;
-/** An inch of a free table smaller than this cannot be read either. */
-const READABLE_INCH = 14;
-/**
- * From how many pixels to the inch of a free table on more is shown of units that are blocks.
- * @type {[number, string][]}
- */
-const ZOOMS = [[30, "near"], [15, "normal"], [8, "half"], [0, "far"]];
-/** An inch as it is drawn; badges keep about the size they have then. */
-const DRAWN_INCH = 26;
 const STEP = 1.25;
-const MARGIN = 60;
 /** Where arrows lead. @type {Record<string, [number, number] | undefined>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -80,8 +68,7 @@ export class BoardView {
     this.overlay = layer("overlay");
     this.sheet.append(this.ground, this.troops, this.overlay);
     frame.prepend(this.sheet);
-    this.size = { width: 1, height: 1 };
-    this.at = { x: 0, y: 0, scale: 1 };
+    this.camera = new Camera(frame, this.sheet);
     /** @type {Map<number, Point>} */
     this.pointers = new Map();
     this.moved = false;
@@ -96,11 +83,7 @@ export class BoardView {
   setGround(text) {
     this.ground.innerHTML = text;
     const drawn = this.drawing(this.ground);
-    if (!drawn) return;
-    const { width, height } = drawn.viewBox.baseVal;
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.fit();
+    if (drawn) this.camera.measure(drawn);
   }
 
   /** @param {string} text */
@@ -162,116 +145,9 @@ export class BoardView {
     return { x: (x - Number(left)) / Number(scale), y: (Number(bottom) - y) / Number(scale) };
   }
 
-  /** How many pixels an inch of a free table has; none on other boards. */
-  inch() {
-    const scale = (this.drawing(this.troops) ?? this.drawing(this.ground))?.dataset.scale;
-    return scale ? Number(scale) * this.at.scale : null;
-  }
-
   /** What can be pointed at. */
   pointed() {
     return /** @type {NodeListOf<SVGElement>} */ (this.troops.querySelectorAll(".unit, .mark"));
-  }
-
-  /** How large the map is when all of it is seen. */
-  whole() {
-    const { clientWidth, clientHeight } = this.frame;
-    return Math.min(clientWidth / this.size.width, clientHeight / this.size.height);
-  }
-
-  /** Shows the whole board. */
-  fit() {
-    const { clientWidth, clientHeight } = this.frame;
-    const scale = this.whole();
-    this.place({
-      scale,
-      x: (clientWidth - this.size.width * scale) / 2,
-      y: (clientHeight - this.size.height * scale) / 2,
-    });
-  }
-
-  /**
-   * Shows the whole board, or where it would be too small to read, the part with these units.
-   * @param {string[]} ids
-   */
-  show(ids) {
-    this.fit();
-    const inch = this.inch();
-    const square = () => this.troops.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
-    const [side, readable] = inch ? [inch, READABLE_INCH] : [square(), READABLE];
-    if (side >= readable) return;
-    this.zoom((1.5 * readable) / side);
-    const units = ids.map((id) => this.troops.querySelector(`#${CSS.escape(id)}`)).filter((unit) => unit !== null);
-    if (units.length === 0) return;
-    const frame = this.frame.getBoundingClientRect();
-    const middles = units.map(middle);
-    /** @param {number} axis */
-    const mean = (axis) => middles.reduce((sum, at) => sum + at[axis], 0) / middles.length;
-    this.place({
-      ...this.at,
-      x: this.at.x + (frame.left + frame.right) / 2 - mean(0),
-      y: this.at.y + (frame.top + frame.bottom) / 2 - mean(1),
-    });
-  }
-
-  /**
-   * Grows or shrinks about a point of the frame.
-   * @param {number} factor
-   */
-  zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
-    const least = 0.8 * this.whole();
-    const scale = Math.min(Math.max(this.at.scale * factor, least), MOST * least);
-    const grown = scale / this.at.scale;
-    this.place({ scale, x: x - (x - this.at.x) * grown, y: y - (y - this.at.y) * grown });
-  }
-
-  /** @param {{ x: number, y: number, scale: number }} at */
-  place({ x, y, scale }) {
-    const { clientWidth, clientHeight } = this.frame;
-    /**
-     * A map smaller than its frame stays within it, a larger one covers it but for a margin.
-     * @param {number} at
-     * @param {number} size
-     * @param {number} room
-     */
-    const kept = (at, size, room) => {
-      const margin = size > room ? MARGIN : 0;
-      const [one, other] = [room - size - margin, margin];
-      return Math.min(Math.max(at, Math.min(one, other)), Math.max(one, other));
-    };
-    x = kept(x, this.size.width * scale, clientWidth);
-    y = kept(y, this.size.height * scale, clientHeight);
-    this.at = { x, y, scale };
-    this.sheet.style.width = `${this.size.width * scale}px`;
-    this.sheet.style.height = `${this.size.height * scale}px`;
-    this.sheet.style.transform = `translate(${x}px, ${y}px)`;
-    this.level();
-  }
-
-  /** Says how closely a free table is looked at. */
-  level() {
-    const inch = this.inch();
-    if (!inch) return;
-    this.frame.dataset.zoom = ZOOMS.find(([least]) => inch >= least)?.[1];
-    const kept = Math.min(Math.max(DRAWN_INCH / inch, 0.75), 1.6);
-    this.frame.style.setProperty("--kept", kept.toFixed(2));
-  }
-
-  /**
-   * Brings a unit or a mark into sight if it is not.
-   * @param {Element} unit
-   */
-  reveal(unit) {
-    const [seen, frame] = [unit.getBoundingClientRect(), this.frame.getBoundingClientRect()];
-    const edge = 24;
-    const isAcross = seen.left > frame.left + edge && seen.right < frame.right - edge;
-    const isAlong = seen.top > frame.top + edge && seen.bottom < frame.bottom - edge;
-    if (isAcross && isAlong) return;
-    this.place({
-      ...this.at,
-      x: this.at.x + (frame.left + frame.right - seen.left - seen.right) / 2,
-      y: this.at.y + (frame.top + frame.bottom - seen.top - seen.bottom) / 2,
-    });
   }
 
   listen() {
@@ -281,7 +157,7 @@ export class BoardView {
       (event) => {
         event.preventDefault();
         const { left, top } = frame.getBoundingClientRect();
-        this.zoom(STEP ** (-event.deltaY / 100), event.clientX - left, event.clientY - top);
+        this.camera.zoom(STEP ** (-event.deltaY / 100), event.clientX - left, event.clientY - top);
       },
       { passive: false },
     );
@@ -297,7 +173,6 @@ export class BoardView {
     this.sheet.addEventListener("pointermove", (event) => this.hover(event));
     this.sheet.addEventListener("pointerleave", () => this.over(null, null));
     this.sheet.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.place(this.at)).observe(frame);
   }
 
   /** @param {PointerEvent} event */
@@ -346,11 +221,11 @@ export class BoardView {
       /** @param {Point} point */
       const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
       const { left, top } = this.frame.getBoundingClientRect();
-      this.zoom(apart(now) / apart(before), (now.x + other.x) / 2 - left, (now.y + other.y) / 2 - top);
+      this.camera.zoom(apart(now) / apart(before), (now.x + other.x) / 2 - left, (now.y + other.y) / 2 - top);
       this.moved = true;
     } else if (this.moved || Math.hypot(now.x - before.x, now.y - before.y) > 4) {
       this.moved = true;
-      this.place({ ...this.at, x: this.at.x + now.x - before.x, y: this.at.y + now.y - before.y });
+      this.camera.pan({ x: now.x - before.x, y: now.y - before.y });
     } else {
       return;
     }
@@ -417,7 +292,7 @@ export class BoardView {
     unit.setAttribute("tabindex", "-1");
     next.setAttribute("tabindex", "0");
     next.focus({ preventScroll: true });
-    this.reveal(next);
+    this.camera.lookAt([next]);
   }
 
   /**

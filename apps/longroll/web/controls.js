@@ -77,9 +77,9 @@ function listenToTabs() {
  */
 function deeds(session, selection, view) {
   return {
-    grow: () => view.zoom(GROWS),
-    shrink: () => view.zoom(1 / GROWS),
-    fit: () => view.fit(),
+    grow: () => view.camera.zoom(GROWS),
+    shrink: () => view.camera.zoom(1 / GROWS),
+    fit: () => view.camera.fit(),
     type: () => typedLine().focus(),
     undo: () => session.inTurn((seen) => session.undo(seen)),
     next: () => session.inTurn(() => selection.nextUnit()),

@@ -309,7 +309,7 @@ export class Selection {
   async showUnit(id) {
     await this.pick(id);
     const unit = document.getElementById(id);
-    if (unit) this.view.reveal(unit);
+    if (unit) this.view.camera.lookAt([unit]);
   }
 
   async nextUnit() {

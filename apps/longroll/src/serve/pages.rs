@@ -36,7 +36,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/ttf";
 
-static FILES: [(&str, &str, &[u8]); 23] = [
+static FILES: &[(&str, &str, &[u8])] = &[
     (LOBBY, PAGE, include_bytes!("../../web/lobby.html")),
     (BOARD, PAGE, include_bytes!("../../web/board.html")),
     ("longroll.css", STYLE, include_bytes!("../../web/longroll.css")),
@@ -45,6 +45,7 @@ static FILES: [(&str, &str, &[u8]); 23] = [
     ("lobby.js", SCRIPT, include_bytes!("../../web/lobby.js")),
     ("board.js", SCRIPT, include_bytes!("../../web/board.js")),
     ("boardview.js", SCRIPT, include_bytes!("../../web/boardview.js")),
+    ("camera.js", SCRIPT, include_bytes!("../../web/camera.js")),
     ("session.js", SCRIPT, include_bytes!("../../web/session.js")),
     ("selection.js", SCRIPT, include_bytes!("../../web/selection.js")),
     ("controls.js", SCRIPT, include_bytes!("../../web/controls.js")),
