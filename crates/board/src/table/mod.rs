@@ -37,7 +37,7 @@ pub use fixed::NoNumber;
 pub use ground::{Area, Feature, Level, NoArea, Wall, level_at};
 pub use inches::Inches;
 pub use leg::{Leg, Pivot};
-pub use nearest::Nearest;
+pub use nearest::{Nearest, nearest};
 pub use point::{LARGEST, Point, Pose};
 pub use road::Road;
 pub use sight::{Eye, Hides, Screen, Sight, Thing, sight, sight_of_block};

@@ -2,6 +2,18 @@
 
 use super::{Block, Inches};
 
+/// The one nearest to a block, and how far it is; of several the first.
+pub fn nearest<Id>(to: &Block, blocks: impl Iterator<Item = (Id, Block)>) -> Option<(Id, Inches)> {
+    let mut nearest: Option<(Id, Inches)> = None;
+    for (id, block) in blocks {
+        // Most are seen to be farther off without measuring.
+        if nearest.as_ref().is_none_or(|&(_, most)| block.is_nearer(most, to)) {
+            nearest = Some((id, block.distance(to)));
+        }
+    }
+    nearest
+}
+
 /// Blocks of two sides, by number, and the nearest of the other side to each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearest {

@@ -16,6 +16,15 @@ pub struct Screen<'a> {
     pub hides: Hides,
 }
 
+impl<'a> Screen<'a> {
+    /// The crest of ground that lies higher than the table.
+    pub fn crest(ground: &'a Area) -> Option<Screen<'a>> {
+        let level = ground.level();
+        let crest = Screen { what: Thing::Area(ground), hides: Hides::Above(level) };
+        (level > Level::default()).then_some(crest)
+    }
+}
+
 /// What may stand in the way.
 #[derive(Clone, Copy, Debug)]
 pub enum Thing<'a> {

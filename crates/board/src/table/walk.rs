@@ -7,7 +7,7 @@ use super::ground::Bounds;
 use super::leg::Stride;
 use super::point::LARGEST;
 use super::sweep::{self, Mover};
-use super::{Block, Feature, Inches, Leg, Point, Pose, TOUCH};
+use super::{Angle, Block, Feature, Inches, Leg, Point, Pose, TOUCH};
 
 /// How large the table is: so far from west to east and from south to north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +42,16 @@ impl TableEdge {
             TableEdge::West => "west",
         }
     }
+
+    /// The way straight to it and off the table.
+    pub fn outwards(self) -> Angle {
+        match self {
+            TableEdge::North => Angle::NORTH,
+            TableEdge::East => Angle::EAST,
+            TableEdge::South => Angle::SOUTH,
+            TableEdge::West => Angle::WEST,
+        }
+    }
 }
 
 impl TableSize {
@@ -59,6 +69,16 @@ impl TableSize {
     /// From south to north.
     pub fn depth(&self) -> Inches {
         self.depth
+    }
+
+    /// How far a point on the table is from an edge.
+    pub fn to_edge(&self, point: Point, edge: TableEdge) -> Inches {
+        match edge {
+            TableEdge::North => self.depth - point.y(),
+            TableEdge::East => self.width - point.x(),
+            TableEdge::South => point.y(),
+            TableEdge::West => point.x(),
+        }
     }
 
     /// Whether a point is on it.
