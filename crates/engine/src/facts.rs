@@ -289,6 +289,16 @@ macro_rules! facts {
             $(#[doc = $help] pub $field: $type,)*
         }
 
+        impl $name {
+            /// With nothing special about them: every key has its default. Read once, for play begins with it.
+            pub fn plain() -> $name {
+                static PLAIN: ::std::sync::LazyLock<$name> = ::std::sync::LazyLock::new(|| {
+                    <$name as $crate::Facts>::from_given(&Vec::new()).expect("defaults are sound")
+                });
+                PLAIN.clone()
+            }
+        }
+
         impl $crate::Facts for $name {
             fn keys() -> Vec<$crate::Key> {
                 let own = vec![$($crate::Key {
@@ -373,6 +383,7 @@ mod tests {
         };
         let keys: Vec<String> = NightMarch::keys().into_iter().map(|key| key.key).collect();
         assert_eq!(keys, ["paces", "moon"]);
+        assert_eq!(NightMarch::plain(), NightMarch { march: March::plain(), moon: false });
         let night = NightMarch::from_given(&given(&[("moon", "yes"), ("paces", "7")])).unwrap();
         assert_eq!((night.march.paces.get(), night.moon), (7, true));
         assert_eq!(night.values(), given(&[("paces", "7"), ("moon", "yes")]));

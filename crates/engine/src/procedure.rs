@@ -29,8 +29,10 @@ pub trait Procedure {
         explain: &mut E,
     ) -> Self::Outcome;
 
-    /// What has to be resolved next, if anything.
-    fn next(facts: &Self::Facts, outcome: &Self::Outcome) -> Vec<Follow>;
+    /// What has to be resolved next; nothing, unless the procedure says so.
+    fn next(_: &Self::Facts, _: &Self::Outcome) -> Vec<Follow> {
+        Vec::new()
+    }
 }
 
 /// A procedure that follows another one, with the keys already known.

@@ -1,7 +1,7 @@
 //! Section 7, step 1, the charge bonus: how far a charge goes, and where it falls into disorder.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
@@ -78,10 +78,6 @@ impl Procedure for ChargeBonus {
             }
         });
         outcome
-    }
-
-    fn next(_: &BonusFacts, _: &BonusOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! On equal values both lead units fire in the melee, each as it was, and the values are rolled again.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
@@ -212,13 +210,6 @@ impl Procedure for Impact {
 }
 
 impl ImpactFacts {
-    /// An impact with nothing special about it.
-    pub fn plain() -> ImpactFacts {
-        static PLAIN: LazyLock<ImpactFacts> =
-            LazyLock::new(|| ImpactFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// Figures as they count; half a one is rounded up.
     pub(crate) fn strength(tables: &Tables, arm: Arm, figures: u8) -> i32 {
         (i32::from(figures) * i32::from(tables.impact_strength.get(arm).0) + 1) / 2

@@ -1,9 +1,7 @@
 //! Section 5, fire: firepower points, dice and modifiers on the fire results, and the morale check they cause.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Signed};
+use engine::{Count, Follow, Procedure, Signed};
 use serde::{Serialize, Serializer};
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
@@ -139,13 +137,6 @@ impl Procedure for Fire {
 }
 
 impl FireFacts {
-    /// Fire with nothing special about it.
-    pub fn plain() -> FireFacts {
-        static PLAIN: LazyLock<FireFacts> =
-            LazyLock::new(|| FireFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// These facts with this unit firing.
     pub fn fired_by(self, firer: &Firer) -> FireFacts {
         FireFacts {

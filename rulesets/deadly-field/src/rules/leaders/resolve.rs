@@ -50,10 +50,6 @@ impl Procedure for LeaderRisk {
         });
         LeaderOutcome { leader: risk.get(roll) }
     }
-
-    fn next(_: &LeaderFacts, _: &LeaderOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl LeaderRisk {

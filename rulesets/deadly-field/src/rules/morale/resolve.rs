@@ -1,7 +1,5 @@
 //! Section 6, morale: the modified morale point, and two dice against it.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
@@ -188,13 +186,6 @@ impl UnitFacts {
         if self.mounted { Riding::Mounted } else { Riding::Dismounted }
     }
 
-    /// A unit with nothing special about it.
-    pub fn plain() -> UnitFacts {
-        static PLAIN: LazyLock<UnitFacts> =
-            LazyLock::new(|| UnitFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// Whether it is cavalry in the saddle.
     pub(crate) fn is_mounted(&self) -> bool {
         self.arm == Arm::Cavalry && self.mounted
@@ -221,9 +212,7 @@ impl UnitFacts {
 impl From<UnitFacts> for MoraleFacts {
     /// A check without fire and impact.
     fn from(unit: UnitFacts) -> MoraleFacts {
-        static PLAIN: LazyLock<MoraleFacts> =
-            LazyLock::new(|| MoraleFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        MoraleFacts { unit, ..PLAIN.clone() }
+        MoraleFacts { unit, ..MoraleFacts::plain() }
     }
 }
 

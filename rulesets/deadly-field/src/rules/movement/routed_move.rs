@@ -1,8 +1,6 @@
 //! Sections 4 and 6, the routed move: how far a routed unit runs, whether a battery keeps its guns, and the run on the table.
 
-use std::sync::LazyLock;
-
-use board::table::{Angle, Block, Pose, TableEdge};
+use board::table::{Block, Pose};
 use dice::Dice;
 use engine::{Facts, Follow, Procedure};
 use serde::Serialize;
@@ -82,19 +80,6 @@ impl Procedure for Flight {
         });
         FlightOutcome { inches, abandoned }
     }
-
-    fn next(_: &FlightFacts, _: &FlightOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
-}
-
-impl FlightFacts {
-    /// Infantry in the open.
-    pub(crate) fn plain() -> FlightFacts {
-        static PLAIN: LazyLock<FlightFacts> =
-            LazyLock::new(|| FlightFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
 }
 
 engine::facts! {
@@ -141,20 +126,10 @@ impl Procedure for RoutRoll {
     }
 }
 
-/// The direction to a side's own table edge.
-pub(crate) fn homewards(edge: TableEdge) -> Angle {
-    match edge {
-        TableEdge::North => Angle::NORTH,
-        TableEdge::East => Angle::EAST,
-        TableEdge::South => Angle::SOUTH,
-        TableEdge::West => Angle::WEST,
-    }
-}
-
 /// The block of a unit as it would run: its front to its own edge, guns limbered.
 pub(crate) fn running(now: Now<'_>, unit: UnitId) -> Option<Block> {
     let stance = now.state.stance(unit)?;
-    let way = homewards(now.battle.banners[now.battle.unit(unit).side as usize].edge);
+    let way = now.battle.banners[now.battle.unit(unit).side as usize].edge.outwards();
     let is_battery = now.battle.unit(unit).arm == Arm::Artillery;
     let formation = if is_battery { Formation::Limbered } else { stance.formation };
     Some(now.battle.block_of(unit, &Deployment { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
@@ -172,7 +147,7 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
         return;
     }
     let by = flight.inches;
-    let way = homewards(battle.banners[side as usize].edge);
+    let way = battle.banners[side as usize].edge.outwards();
     let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);

@@ -1,7 +1,7 @@
 //! Section 3, initiative, where the scenario is silent: two dice and the best leader of each side.
 
 use dice::{Dice, Roll};
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Source, Step};
 
@@ -100,9 +100,5 @@ impl Procedure for Initiative {
             }
         });
         InitiativeOutcome { chooser }
-    }
-
-    fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -1,7 +1,7 @@
 //! The dice of fire: one a dot, what is added to each, and what hits.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -226,9 +226,5 @@ impl Procedure for Fire {
             },
         });
         FireOutcome { hits }
-    }
-
-    fn next(_: &FireFacts, _: &FireOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

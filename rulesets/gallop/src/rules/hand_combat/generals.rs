@@ -2,7 +2,7 @@
 
 use board::square::{Reach, Square};
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -72,10 +72,6 @@ impl Procedure for Risk {
             }
         });
         outcome
-    }
-
-    fn next(_: &RiskFacts, _: &RiskOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 

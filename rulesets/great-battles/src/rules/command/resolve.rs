@@ -1,7 +1,7 @@
 //! Section 2, the dice of command: orders change with the loose cannon, and coordination.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Signed};
+use engine::{Count, Procedure, Signed};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Modifiers, Source, Step};
 
@@ -144,10 +144,6 @@ impl Procedure for OrdersChange {
         let stands = matches!(deed, OrdersChangeResult::RetainAndStand | OrdersChangeResult::ChangeAndStand);
         OrdersOutcome { deed, result, stands }
     }
-
-    fn next(_: &OrdersFacts, _: &OrdersOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl OrdersFacts {
@@ -263,9 +259,5 @@ impl Procedure for Coordination {
             }
         });
         CoordinationOutcome { result }
-    }
-
-    fn next(_: &CoordinationFacts, _: &CoordinationOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

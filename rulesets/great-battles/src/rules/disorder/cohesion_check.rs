@@ -1,7 +1,7 @@
 //! Plain checks of cohesion: guns that must go, green troops before a shock, a square before a charge.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain};
 
@@ -103,10 +103,6 @@ impl Procedure for CohesionCheck {
             (Reason::Square, true) => Checked::NoSquare,
         };
         CheckOutcome { result }
-    }
-
-    fn next(_: &CheckFacts, _: &CheckOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 

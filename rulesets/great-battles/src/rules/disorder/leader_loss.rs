@@ -60,10 +60,6 @@ impl Procedure for LeaderLoss {
         });
         LeaderOutcome { lost }
     }
-
-    fn next(_: &LeaderFacts, _: &LeaderOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl LeaderLoss {

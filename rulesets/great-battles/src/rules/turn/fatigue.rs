@@ -1,7 +1,7 @@
 //! Section 2, fatigue: what a turn adds to it or takes off. No die is thrown.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -66,10 +66,6 @@ impl Procedure for Fatigue {
             ..Step::default()
         });
         FatigueOutcome { level, no_attack }
-    }
-
-    fn next(_: &FatigueFacts, _: &FatigueOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 

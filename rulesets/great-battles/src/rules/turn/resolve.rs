@@ -1,7 +1,7 @@
 //! Section 2, the dice of the turn: efficiency and initiative.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -68,10 +68,6 @@ impl Procedure for Efficiency {
             ..Step::default()
         });
         EfficiencyOutcome { markers }
-    }
-
-    fn next(_: &EfficiencyFacts, _: &EfficiencyOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 
@@ -170,9 +166,5 @@ impl Procedure for Initiative {
             winner
         });
         InitiativeOutcome { winner }
-    }
-
-    fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -1,7 +1,7 @@
 //! Section 3, the brigade general's own initiative, and how he may lose his nerve.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -109,9 +109,5 @@ impl Procedure for OwnInitiative {
             });
         }
         outcome
-    }
-
-    fn next(_: &OwnInitiativeFacts, _: &OwnInitiativeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -1,7 +1,7 @@
 //! Sections 2 and 3, the dice of initiative and of a change of orders by those above.
 
 use dice::{Dice, Roll};
-use engine::{Follow, Procedure};
+use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -96,10 +96,6 @@ impl Procedure for Initiative {
         });
         InitiativeOutcome { winner }
     }
-
-    fn next(_: &InitiativeFacts, _: &InitiativeOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 engine::facts! {
@@ -147,10 +143,6 @@ impl Procedure for DivisionOrders {
         let what = format!("Change of orders of a division on {}", facts.order.key());
         let changed = reaches(dice, explain, &what, &tables.on_division_orders, &counting, needs);
         ChangeOutcome { changed }
-    }
-
-    fn next(_: &DivisionFacts, _: &ChangeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 
@@ -207,9 +199,5 @@ impl Procedure for BrigadeOrders {
         ChangeOutcome {
             changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, &counting, needs),
         }
-    }
-
-    fn next(_: &BrigadeOrdersFacts, _: &ChangeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -92,10 +92,6 @@ impl Procedure for EmergencyLimbering {
         });
         LimberingOutcome { result, saved }
     }
-
-    fn next(_: &LimberingFacts, _: &LimberingOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl EmergencyLimbering {

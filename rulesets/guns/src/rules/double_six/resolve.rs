@@ -1,9 +1,7 @@
 //! Section 9, the double six: its effect on the target, the table it is looked up in, and generals at risk.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -205,14 +203,6 @@ impl SixOutcome {
 }
 
 impl SixFacts {
-    /// A double six with nothing special about it.
-    pub(crate) fn plain() -> SixFacts {
-        // Read once: every volley and every test on the table begins with it.
-        static PLAIN: LazyLock<SixFacts> =
-            LazyLock::new(|| SixFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// What it does to the target.
     pub(crate) fn effect(&self, tables: &Tables) -> SixOutcome {
         let (struck, effects) = (self.by.on(self.on), &tables.effects);

@@ -1,7 +1,7 @@
 //! Section 9, the risk of fire: built-up areas under artillery may burn, and units have to leave them.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::Procedure;
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Explain, Step};
 
@@ -51,10 +51,6 @@ impl Procedure for RiskOfFire {
             Step { table: Some(table.title().into()), row, result: result.key().into(), ..step }
         });
         BlazeOutcome { result }
-    }
-
-    fn next(_: &BlazeFacts, _: &BlazeOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 

@@ -1,7 +1,5 @@
 //! Section 6, fire of formed infantry and guns: two dice on the casualty tables, and the morale test they cause.
 
-use std::sync::LazyLock;
-
 use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
@@ -278,13 +276,6 @@ impl Procedure for Fire {
 }
 
 impl FireFacts {
-    /// Fire with nothing special about it.
-    pub(crate) fn plain() -> FireFacts {
-        static PLAIN: LazyLock<FireFacts> =
-            LazyLock::new(|| FireFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// Figures of the target before this fire.
     fn standing(&self) -> u8 {
         self.size.get().saturating_sub(self.lost.get()).max(1)

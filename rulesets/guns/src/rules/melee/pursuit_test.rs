@@ -100,10 +100,6 @@ impl Procedure for PursuitTest {
         });
         PursuitOutcome { conduct }
     }
-
-    fn next(_: &PursuitFacts, _: &PursuitOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl PursuitFacts {

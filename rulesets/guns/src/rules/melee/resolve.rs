@@ -1,7 +1,5 @@
 //! Section 7, one round of a melee: two dice a side, the side that gives way, and what both lose.
 
-use std::sync::LazyLock;
-
 use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, KeyValue, Procedure};
 use serde::Serialize;
@@ -397,13 +395,6 @@ impl Round<'_> {
 }
 
 impl MeleeFacts {
-    /// A round with nothing special about it.
-    pub(crate) fn plain() -> MeleeFacts {
-        static PLAIN: LazyLock<MeleeFacts> =
-            LazyLock::new(|| MeleeFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// The two sides.
     pub(crate) fn sides(&self) -> [Fighting; 2] {
         let one = Fighting {

@@ -90,10 +90,6 @@ impl Procedure for BrigadeTest {
         });
         BrigadeOutcome { result }
     }
-
-    fn next(_: &BrigadeFacts, _: &BrigadeOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 impl BrigadeFacts {

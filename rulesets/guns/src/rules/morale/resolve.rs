@@ -1,9 +1,7 @@
 //! Section 8, the morale test of a unit: two dice, what steadies and shakes it, and what it does then.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
-use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use engine::{Count, Follow, KeyValue, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -273,14 +271,6 @@ impl Procedure for UnitMorale {
 }
 
 impl MoraleFacts {
-    /// A test with nothing special about it.
-    pub(crate) fn plain() -> MoraleFacts {
-        // Read once: every volley and every test on the table begins with it.
-        static PLAIN: LazyLock<MoraleFacts> =
-            LazyLock::new(|| MoraleFacts::from_given(&Vec::new()).expect("defaults are sound"));
-        PLAIN.clone()
-    }
-
     /// What order it is in: a unit that rallies is known to flee.
     fn order(&self) -> Status {
         match self.test {

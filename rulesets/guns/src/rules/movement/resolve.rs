@@ -1,7 +1,7 @@
 //! Section 4, the dice of crossing defences, getting up, and recalling skirmishers.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
@@ -97,10 +97,6 @@ impl Procedure for Crossing {
         });
         CrossingOutcome { passage, lost, turns }
     }
-
-    fn next(_: &CrossingFacts, _: &CrossingOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 engine::facts! {
@@ -168,10 +164,6 @@ impl Procedure for GetUp {
         });
         GetUpOutcome { up }
     }
-
-    fn next(_: &GetUpFacts, _: &GetUpOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 engine::facts! {
@@ -222,9 +214,5 @@ impl Procedure for Recall {
         RecallOutcome {
             recalled: reaches(dice, explain, "Recall of skirmishers", modifiers, &counting, needs),
         }
-    }
-
-    fn next(_: &RecallFacts, _: &RecallOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -174,10 +174,6 @@ impl Procedure for Duel {
         explain.step(|| Step { what: "Duel".into(), result: result.key().into(), ..Step::default() });
         DuelOutcome { result }
     }
-
-    fn next(_: &DuelFacts, _: &DuelOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 engine::facts! {

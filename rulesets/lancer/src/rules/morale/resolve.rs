@@ -1,7 +1,7 @@
 //! The dice of morale: one against the rating, and the distance a unit that fails falls back.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
@@ -172,10 +172,6 @@ impl Procedure for Morale {
         }
         MoraleOutcome { check, fall_back }
     }
-
-    fn next(_: &MoraleFacts, _: &MoraleOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 /// Whether a unit fails.
@@ -210,10 +206,6 @@ impl Procedure for Steadiness {
             facts.told(tables, "Unit morale check, 1D6".into(), dice.shown(), result.into())
         });
         SteadinessOutcome { failed }
-    }
-
-    fn next(_: &MoraleFacts, _: &SteadinessOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 
@@ -268,9 +260,5 @@ impl Procedure for FallBack {
             ..Step::default()
         });
         FallBackOutcome { routed, distance: if routed { Inches::ZERO } else { distance } }
-    }
-
-    fn next(_: &FallBackFacts, _: &FallBackOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }

@@ -72,10 +72,6 @@ impl Procedure for Move {
         let distance = paced(tables, facts.troops, facts.pace(), dice, explain);
         MoveOutcome { distance: distance.unwrap_or_default() }
     }
-
-    fn next(_: &MoveFacts, _: &MoveOutcome) -> Vec<Follow> {
-        Vec::new()
-    }
 }
 
 engine::facts! {

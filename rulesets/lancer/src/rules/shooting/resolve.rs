@@ -1,7 +1,7 @@
 //! The dice of shooting: those of figures or crew, one check of the unit hit, then a roll for every hit.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Faces, Inches, Step};
 
@@ -127,10 +127,6 @@ impl Procedure for Shooting {
             hits,
             jammed,
         }
-    }
-
-    fn next(_: &ShootingFacts, _: &ShootingOutcome) -> Vec<Follow> {
-        Vec::new()
     }
 }
 
