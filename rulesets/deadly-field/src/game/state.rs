@@ -1,6 +1,6 @@
 //! What changes in play: units, leaders, the active side, and what the game waits for.
 
-use board::table::{Block, Inches, Point, Pose};
+use board::table::{Block, Inches, Point, Pose, nearest};
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Battle, LeaderId, UnitId, VictoryDegree};
@@ -405,15 +405,8 @@ impl State {
 
     /// The unit of a side that is nearest to a block.
     pub fn nearest_of(&self, battle: &Battle, own: &Block, side: Side) -> Option<(UnitId, Inches)> {
-        let mut nearest: Option<(UnitId, Inches)> = None;
-        for enemy in self.standing(battle, side) {
-            let Some(block) = self.block(battle, enemy) else { continue };
-            // Most are seen to be farther off without measuring.
-            if nearest.is_none_or(|(_, most)| block.is_nearer(most, own)) {
-                nearest = Some((enemy, block.distance(own)));
-            }
-        }
-        nearest
+        let units = self.standing(battle, side);
+        nearest(own, units.filter_map(|id| Some((id, self.block(battle, id)?))))
     }
 
     /// The best benefit that a leader adjacent to a unit gives it, and the leader.

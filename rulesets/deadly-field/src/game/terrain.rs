@@ -173,9 +173,7 @@ impl Battle {
                 _ => None,
             };
             let wood = depth.map(|depth| Screen { what, hides: Hides::Deeper(depth) });
-            let level = patch.area.level();
-            let crest = (level > Level::default()).then_some(Screen { what, hides: Hides::Above(level) });
-            wood.into_iter().chain(crest)
+            wood.into_iter().chain(Screen::crest(&patch.area))
         });
         let places = self.terrain.places.iter();
         patches.chain(places.map(|place| Screen { what: Thing::Area(&place.area), hides: Hides::Beyond }))

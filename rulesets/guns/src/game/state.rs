@@ -1,6 +1,6 @@
 //! What changes in play: units, generals, orders, tokens, and what the game waits for.
 
-use board::table::{Block, Inches, Point, Pose};
+use board::table::{Block, Inches, Point, Pose, nearest};
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId, VictoryDegree};
@@ -581,17 +581,9 @@ impl State {
         self.standing(battle, side).filter(flees).count() as u8
     }
 
-    /// How far the nearest enemy unit is.
+    /// The nearest enemy unit, and how far it is.
     pub fn nearest_enemy(&self, battle: &Battle, id: UnitId) -> Option<(UnitId, Inches)> {
-        let own = self.block(battle, id)?;
-        let mut nearest: Option<(UnitId, Inches)> = None;
-        for enemy in self.standing(battle, battle.unit(id).side.enemy()) {
-            let Some(block) = self.block(battle, enemy) else { continue };
-            // Most are seen to be farther off without measuring.
-            if nearest.is_none_or(|(_, most)| block.is_nearer(most, &own)) {
-                nearest = Some((enemy, block.distance(&own)));
-            }
-        }
-        nearest
+        let enemies = self.standing(battle, battle.unit(id).side.enemy());
+        nearest(&self.block(battle, id)?, enemies.filter_map(|id| Some((id, self.block(battle, id)?))))
     }
 }

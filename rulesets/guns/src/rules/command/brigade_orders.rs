@@ -1,6 +1,6 @@
 //! Section 3, the orders of a brigade: what they allow its units, what they ask of them, and when they end.
 
-use board::table::{Block, Face, Inches, Point, TableEdge};
+use board::table::{Block, Face, Inches, Point};
 
 use crate::game::battle::{BrigadeId, UnitId};
 use crate::game::event::Event;
@@ -190,11 +190,7 @@ fn has_retired(now: Now<'_>, brigade: BrigadeId) -> bool {
 /// How far a unit is from its own edge of the table.
 fn room_behind(now: Now<'_>, unit: UnitId) -> Inches {
     let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
-    let gap = |corner: Point| match now.battle.banners[now.battle.unit(unit).side as usize].edge {
-        TableEdge::North => now.battle.table.depth() - corner.y(),
-        TableEdge::East => now.battle.table.width() - corner.x(),
-        TableEdge::South => corner.y(),
-        TableEdge::West => corner.x(),
-    };
-    block.corners().into_iter().map(gap).min().unwrap_or(Inches::ZERO)
+    let home = now.battle.banners[now.battle.unit(unit).side as usize].edge;
+    let gaps = block.corners().into_iter().map(|corner| now.battle.table.to_edge(corner, home));
+    gaps.min().unwrap_or(Inches::ZERO)
 }

@@ -10,7 +10,7 @@ use crate::rules::command::brigade_orders;
 use crate::rules::fire::cover;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
-use crate::rules::morale::compulsory_moves::{home_of, retire, to_edge};
+use crate::rules::morale::compulsory_moves::{home_of, retire};
 use crate::rules::morale::facts::{adversary, muzzle};
 use crate::rules::morale::{losses, status};
 use crate::sheet::board_tables::SheetDistance;
@@ -123,7 +123,7 @@ pub(crate) fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
     let home = home_of(battle, battle.brigade(brigade).side);
     let mut units: Vec<UnitId> =
         battle.units_of(brigade).filter(|&unit| at.state().unit(unit).pose.is_some()).collect();
-    units.sort_by_key(|&unit| to_edge(battle, at.state().unit(unit).pose.unwrap_or_default().at, home));
+    units.sort_by_key(|&unit| battle.table.to_edge(at.state().unit(unit).pose.unwrap_or_default().at, home));
     for unit in units {
         retire(at, unit, far);
     }

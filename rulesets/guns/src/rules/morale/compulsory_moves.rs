@@ -1,6 +1,6 @@
 //! Sections 2 and 8, compulsory moves: units retreat, rout, recoil, or retire to their own lines.
 
-use board::table::{Angle, Block, Inches, Leg, Point, Pose, Stop, TableEdge, Turn, Walk, legs};
+use board::table::{Angle, Block, Inches, Leg, Pose, Stop, TableEdge, Turn, Walk, legs};
 
 use crate::At;
 use crate::game::battle::{Battle, UnitId};
@@ -42,26 +42,6 @@ pub(crate) fn home_of(battle: &Battle, side: Side) -> TableEdge {
     battle.banners[side as usize].edge
 }
 
-/// The way straight to an edge.
-fn straight_to(edge: TableEdge) -> Angle {
-    match edge {
-        TableEdge::North => Angle::NORTH,
-        TableEdge::East => Angle::EAST,
-        TableEdge::South => Angle::SOUTH,
-        TableEdge::West => Angle::WEST,
-    }
-}
-
-/// How far a place is from an edge.
-pub(crate) fn to_edge(battle: &Battle, at: Point, edge: TableEdge) -> Inches {
-    match edge {
-        TableEdge::North => battle.table.depth() - at.y(),
-        TableEdge::East => battle.table.width() - at.x(),
-        TableEdge::South => at.y(),
-        TableEdge::West => at.x(),
-    }
-}
-
 /// A way back, as far as it led.
 struct WayBack {
     block: Block,
@@ -88,7 +68,7 @@ fn course(
     /// A way that leads no farther than this leads nowhere.
     const NOWHERE: Inches = Inches::thousandths_of(250);
     let edge = home_of(battle, side);
-    let home = straight_to(edge);
+    let home = edge.outwards();
     let field = around.field(friends, Closed::Barred);
     let mut course = WayBack { block: *block, legs: Vec::new(), short: most, leaves: false };
     for _ in 0..BENDS {
@@ -99,7 +79,8 @@ fn course(
             let walk =
                 field.walk(&course.block, &[Leg::Oblique { off, distance: course.short }], course.short);
             let is_through = walk.stop.is_none() || walk.stop == Some(Stop::Table(edge));
-            let nearer = to_edge(battle, pose.at, edge) - to_edge(battle, walk.block.pose().at, edge);
+            let to_edge = |pose: Pose| battle.table.to_edge(pose.at, edge);
+            let nearer = to_edge(pose) - to_edge(walk.block.pose());
             if is_through || best.as_ref().is_none_or(|(most, ..)| nearer > *most) {
                 best = Some((nearer, off, walk));
             }
@@ -146,7 +127,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
         leaves = first.leaves;
         mob = mob.moved_to(first.block.pose());
     }
-    let away = straight_to(home_of(battle, side));
+    let away = home_of(battle, side).outwards();
     let facing = if at.state().unit(unit).status == Status::Routing { away } else { away + Turn::ABOUT };
     mob = mob.moved_to(Pose::new(mob.pose().at, facing));
     let mut end = mob;
@@ -204,7 +185,7 @@ pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     let most = battle.distance(SheetDistance::Recoil);
     let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let field = around.field(Friends::Passed, Closed::Barred);
-    let home = straight_to(home_of(battle, side)).from(block.pose().facing);
+    let home = home_of(battle, side).outwards().from(block.pose().facing);
     let ends = [Turn::ABOUT, home].map(|off| {
         let leg = |distance: Inches| Leg::Oblique { off, distance };
         let far = field.walk(&block, &[leg(most)], most).travelled;

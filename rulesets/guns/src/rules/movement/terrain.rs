@@ -148,9 +148,7 @@ impl Battle {
             let what = Thing::Area(&patch.area);
             let is_wood = matches!(patch.ground, GroundType::OpenWood | GroundType::DenseWood);
             let wood = is_wood.then_some(Screen { what, hides: Hides::Deeper(depth) });
-            let level = patch.area.level();
-            let crest = (level > Level::default()).then_some(Screen { what, hides: Hides::Above(level) });
-            wood.into_iter().chain(crest)
+            wood.into_iter().chain(Screen::crest(&patch.area))
         });
         let buildings = self.terrain.buildings.iter();
         let buildings =
