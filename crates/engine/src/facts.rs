@@ -333,9 +333,32 @@ macro_rules! facts {
     };
 }
 
-/// Makes the values of a sheet's axis the values of a key.
+/// Makes the values of a sheet's axis the values of a key; or those of several axes, of which a type holds one:
+/// `choices!(Weapon: SmallArm(SmallArm), Gun(GunType))`.
 #[macro_export]
 macro_rules! choices {
+    ($type:ident: $($variant:ident($axis:ty)),+ $(,)?) => {
+        impl $crate::KeyValue for $type {
+            const KIND: $crate::KeyKind = $crate::KeyKind::Choice;
+
+            fn allowed() -> Vec<String> {
+                let keys = [$(<$axis as ::sheet::Axis>::ALL.iter().map(|&one| ::sheet::Axis::key(one)).collect::<Vec<_>>()),+];
+                keys.concat().into_iter().map(String::from).collect()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                let read = None;
+                $(let read = read.or_else(|| <$axis as ::sheet::Axis>::from_key(text).map($type::$variant));)+
+                read
+            }
+
+            fn print(self) -> String {
+                match self {
+                    $($type::$variant(one) => ::sheet::Axis::key(one).into(),)+
+                }
+            }
+        }
+    };
     ($($type:ty),+ $(,)?) => {$(
         impl $crate::KeyValue for $type {
             const KIND: $crate::KeyKind = $crate::KeyKind::Choice;

@@ -34,6 +34,12 @@ macro_rules! roster {
                 }
             }
 
+            impl From<$id> for u16 {
+                fn from(id: $id) -> u16 {
+                    id.0.into()
+                }
+            }
+
             impl $crate::Slot<$battle> for $id {
                 fn print(&self, battle: &$battle) -> Option<String> {
                     Some(battle.$by(*self).name.clone())

@@ -89,6 +89,38 @@ pub trait Rules: Sized + 'static {
     }
 }
 
+/// What every implementation of [`Rules`] says alike: its types, and the methods that only hand on to the files of `game/`,
+/// which have the same names in every rule set.
+///
+/// It stands in the implementation for a battle with a `sheet`, where `State`, `Order`, `Event`, `Pending` and `Refusal` are
+/// in sight.
+#[macro_export]
+macro_rules! game_files {
+    () => {
+        type State = State;
+        type Order = Order;
+        type Event = Event;
+        type Pending = Pending;
+        type Refusal = Refusal;
+
+        fn revision(&self) -> u32 {
+            self.sheet.revision()
+        }
+
+        fn opening(&self) -> State {
+            State::opening(self)
+        }
+
+        fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
+            state.pending.last()
+        }
+
+        fn fits(&self, state: &State, event: &Event) -> bool {
+            event.fits($crate::Now { battle: self, state })
+        }
+    };
+}
+
 /// A rule set whose legal orders can be listed.
 pub trait Listed: Rules {
     /// Every order the seat may give now, and nothing else.

@@ -112,19 +112,21 @@ pub fn parse_name<'n>(
 /// Implements [`Slot`] for what a rule set's sentences are made of.
 ///
 /// `written` is printed and parsed by its own `Display` and `FromStr`, with an example; `keyed` has a word for each of its
-/// variants; `named` stands in a roster and goes by its name.
+/// variants; `named` stands in a roster and goes by its name; `listed` are some of a roster, each with what it does.
 ///
 /// ```text
 /// engine::slots! { Battle:
 ///     written Point = "31.5,18.25", Angle = "245";
 ///     keyed Formation;
 ///     named UnitId(u8) = "unit" in units;
+///     listed Vec<Reaction>: Reaction { unit: UnitId, deed } such as "turns to face";
 /// }
 /// ```
 #[macro_export]
 macro_rules! slots {
     ($battle:ty: $(written $($type:ty = $example:literal),+;)? $(keyed $($axis:ty),+;)?
-        $(named $id:ident($number:ty) = $kind:literal in $roster:ident;)*) => {
+        $(named $id:ident($number:ty) = $kind:literal in $roster:ident;)*
+        $(listed $list:ty: $item:ident { $who:ident: $member:ty, $deed:ident } such as $example_deed:literal;)*) => {
         $($(impl $crate::Slot<$battle> for $type {
             fn print(&self, _: &$battle) -> Option<String> {
                 Some(self.to_string())
@@ -170,6 +172,34 @@ macro_rules! slots {
 
             fn exists(&self, battle: &$battle) -> bool {
                 self.index() < battle.$roster.len()
+            }
+        })*
+        $(impl $crate::Slot<$battle> for $list {
+            fn print(&self, battle: &$battle) -> Option<String> {
+                let each = self.iter().map(|one| {
+                    let (who, deed) = ($crate::Slot::print(&one.$who, battle)?, $crate::Slot::print(&one.$deed, battle)?);
+                    Some(format!("{who} {deed}"))
+                });
+                Some(each.collect::<Option<Vec<String>>>()?.join("; "))
+            }
+
+            fn parse(battle: &$battle, words: Option<&str>) -> Result<Self, String> {
+                let parse = |text| {
+                    let ($who, $deed) = $crate::parse_pair(battle, text, " ")?;
+                    Ok($item { $who, $deed })
+                };
+                $crate::needed(words)?.split("; ").map(parse).collect()
+            }
+
+            fn examples(battle: &$battle) -> Vec<String> {
+                let names = <$member as $crate::Slot<$battle>>::examples(battle);
+                names.into_iter().map(|name| format!("{name} {}", $example_deed)).collect()
+            }
+
+            fn exists(&self, battle: &$battle) -> bool {
+                self.iter().all(|one| {
+                    $crate::Slot::exists(&one.$who, battle) && $crate::Slot::exists(&one.$deed, battle)
+                })
             }
         })*
     };

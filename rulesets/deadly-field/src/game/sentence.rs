@@ -1,7 +1,7 @@
 //! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::table::{Angle, Inches, Point};
-use engine::{Slot, needed, parse_pair};
+use engine::{Slot, needed};
 
 use crate::game::battle::{Battle, BrigadeId, LeaderId, UnitId};
 use crate::game::group::Trio;
@@ -26,6 +26,7 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "21.5,18.25", Angle = "90", Inches = "2";
     keyed Formation;
+    listed Vec<Reaction>: Reaction { unit: UnitId, way } such as "turns to face";
 }
 
 /// At the beginning of a path if nothing is said.
@@ -68,28 +69,6 @@ impl Slot<Battle> for Trio {
 
     fn exists(&self, battle: &Battle) -> bool {
         self.iter().all(|unit| unit.exists(battle))
-    }
-}
-
-impl Slot<Battle> for Vec<Reaction> {
-    fn print(&self, battle: &Battle) -> Option<String> {
-        let each = self
-            .iter()
-            .map(|reaction| Some([reaction.unit.print(battle)?, reaction.way.print(battle)?].join(" ")));
-        Some(each.collect::<Option<Vec<String>>>()?.join("; "))
-    }
-
-    fn parse(battle: &Battle, words: Option<&str>) -> Result<Vec<Reaction>, String> {
-        let each = needed(words)?.split("; ");
-        each.map(|text| parse_pair(battle, text, " ").map(|(unit, way)| Reaction { unit, way })).collect()
-    }
-
-    fn examples(battle: &Battle) -> Vec<String> {
-        battle.units.iter().map(|unit| format!("{} turns to face", unit.name)).collect()
-    }
-
-    fn exists(&self, battle: &Battle) -> bool {
-        self.iter().all(|reaction| reaction.unit.exists(battle) && reaction.way.exists(battle))
     }
 }
 

@@ -1,6 +1,5 @@
 //! Section 5, weapons: the three charts as one list, as a unit carries them.
 
-use engine::{KeyKind, KeyValue};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Inches, Source};
 
@@ -20,30 +19,7 @@ pub enum Weapon {
     Gun(GunType),
 }
 
-impl KeyValue for Weapon {
-    const KIND: KeyKind = KeyKind::Choice;
-
-    fn allowed() -> Vec<String> {
-        let infantry = InfantryArm::ALL.iter().map(|arm| arm.key());
-        let cavalry = CavalryArm::ALL.iter().map(|arm| arm.key());
-        infantry.chain(cavalry).chain(GunType::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
-    }
-
-    fn read(text: &str) -> Option<Weapon> {
-        let infantry = InfantryArm::from_key(text).map(Weapon::Infantry);
-        let cavalry = || CavalryArm::from_key(text).map(Weapon::Cavalry);
-        infantry.or_else(cavalry).or_else(|| GunType::from_key(text).map(Weapon::Gun))
-    }
-
-    fn print(self) -> String {
-        match self {
-            Weapon::Infantry(arm) => arm.key(),
-            Weapon::Cavalry(arm) => arm.key(),
-            Weapon::Gun(gun) => gun.key(),
-        }
-        .into()
-    }
-}
+engine::choices!(Weapon: Infantry(InfantryArm), Cavalry(CavalryArm), Gun(GunType));
 
 impl Weapon {
     /// The arm that carries it.

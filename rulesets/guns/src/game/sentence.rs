@@ -1,7 +1,7 @@
 //! What the sentences of orders are made of: names, places, numbers, words.
 
 use board::table::{Angle, Inches, Point};
-use engine::{Slot, needed, parse_pair};
+use engine::{Slot, needed};
 
 use crate::game::battle::{Battle, BrigadeId, GeneralId, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution};
@@ -21,6 +21,7 @@ engine::grammar! { ReactionKind of Battle:
 engine::slots! { Battle:
     written Point = "31.5,18.25", Angle = "245", Inches = "6";
     keyed Array, Authority, BrigadeOrder, DivisionOrder, Evolution;
+    listed Reactions: Reaction { unit: UnitId, deed } such as "turns to face";
 }
 
 /// Guns fire shot if nothing is said.
@@ -56,28 +57,6 @@ impl Slot<Battle> for BuildingId {
 
     fn exists(&self, battle: &Battle) -> bool {
         self.index() < battle.terrain.buildings.len()
-    }
-}
-
-impl Slot<Battle> for Reactions {
-    fn print(&self, battle: &Battle) -> Option<String> {
-        let each = self
-            .iter()
-            .map(|Reaction { unit, deed }| Some([unit.print(battle)?, deed.print(battle)?].join(" ")));
-        Some(each.collect::<Option<Vec<String>>>()?.join("; "))
-    }
-
-    fn parse(battle: &Battle, words: Option<&str>) -> Result<Reactions, String> {
-        let each = needed(words)?.split("; ");
-        each.map(|text| parse_pair(battle, text, " ").map(|(unit, deed)| Reaction { unit, deed })).collect()
-    }
-
-    fn examples(battle: &Battle) -> Vec<String> {
-        battle.units.iter().map(|unit| format!("{} turns to face", unit.name)).collect()
-    }
-
-    fn exists(&self, battle: &Battle) -> bool {
-        self.iter().all(|reaction| reaction.unit.exists(battle) && Slot::exists(&reaction.deed, battle))
     }
 }
 

@@ -102,8 +102,8 @@ impl Reacts for Battle {
         if state.pending.last() != Some(&Pending::Meet { side }) {
             return Vec::new();
         }
-        let mut all = Vec::new();
-        for reactions in answers::all(now, side).chunk_by(|one, other| one.unit == other.unit) {
+        let all = answers::all(now, side);
+        let of_unit = |reactions: &[Reaction]| {
             let way = |&Reaction { unit, deed }: &Reaction| Volunteer {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
@@ -117,9 +117,9 @@ impl Reacts for Battle {
             let mut ways: Vec<Volunteer> = reactions.iter().map(way).collect();
             // Of those it could fire at, the likeliest to be hit comes first.
             ways.sort_by_key(|way| (!way.fires, if way.fires { 100 - way.percent } else { 0 }));
-            all.extend(ways);
-        }
-        all
+            ways
+        };
+        all.chunk_by(|one, other| one.unit == other.unit).flat_map(of_unit).collect()
     }
 
     fn reaction(&self, chosen: &[(u16, u32)]) -> Order {

@@ -1,7 +1,6 @@
 //! Section 6, weapons: the two charts of ranges as one list, as a unit carries them.
 
-use engine::{KeyKind, KeyValue};
-use sheet::{Axis, Inches};
+use sheet::Inches;
 
 use crate::sheet::axes::{GunType, Poured, Ruling, SmallArm};
 use crate::sheet::cells::Span;
@@ -16,27 +15,7 @@ pub enum Weapon {
     Gun(GunType),
 }
 
-impl KeyValue for Weapon {
-    const KIND: KeyKind = KeyKind::Choice;
-
-    fn allowed() -> Vec<String> {
-        let small = SmallArm::ALL.iter().map(|arm| arm.key());
-        small.chain(GunType::ALL.iter().map(|gun| gun.key())).map(String::from).collect()
-    }
-
-    fn read(text: &str) -> Option<Weapon> {
-        let small = SmallArm::from_key(text).map(Weapon::SmallArm);
-        small.or_else(|| GunType::from_key(text).map(Weapon::Gun))
-    }
-
-    fn print(self) -> String {
-        match self {
-            Weapon::SmallArm(arm) => arm.key(),
-            Weapon::Gun(gun) => gun.key(),
-        }
-        .into()
-    }
-}
+engine::choices!(Weapon: SmallArm(SmallArm), Gun(GunType));
 
 sheet::axis! {
     /// What guns fire.

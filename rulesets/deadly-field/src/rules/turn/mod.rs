@@ -42,29 +42,13 @@ pub(crate) fn chooser(state: &State) -> Option<Side> {
 impl Rules for Battle {
     const ID: &'static str = "deadly-field";
 
-    type State = State;
-    type Order = Order;
-    type Event = Event;
-    type Pending = Pending;
-    type Refusal = Refusal;
-
-    fn revision(&self) -> u32 {
-        self.sheet.revision()
-    }
-
-    fn opening(&self) -> State {
-        State::opening(self)
-    }
+    engine::game_files!();
 
     fn next(&self, state: &State) -> Next {
         if let Some((winner, degree)) = state.over {
             return Next::Over(Verdict { winner: winner.map(Side::seat), degree: degree.key() });
         }
         chooser(state).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
-    }
-
-    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
-        state.pending.last()
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
@@ -93,10 +77,6 @@ impl Rules for Battle {
 
     fn apply(&self, state: &mut State, event: &Event) {
         event.apply(self, state);
-    }
-
-    fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(Now { battle: self, state })
     }
 }
 

@@ -47,29 +47,13 @@ pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
 impl Rules for Battle {
     const ID: &'static str = "great-battles";
 
-    type State = State;
-    type Order = Order;
-    type Event = Event;
-    type Pending = Pending;
-    type Refusal = Refusal;
-
-    fn revision(&self) -> u32 {
-        self.sheet.revision()
-    }
-
-    fn opening(&self) -> State {
-        State::opening(self)
-    }
+    engine::game_files!();
 
     fn next(&self, state: &State) -> Next {
         if state.over {
             return Next::Over(victory::verdict(Now { battle: self, state }));
         }
         chooser(Now { battle: self, state }).map_or(Next::Step, |side| Next::Choice(side.seat().into()))
-    }
-
-    fn pending<'s>(&self, state: &'s State) -> Option<&'s Pending> {
-        state.pending.last()
     }
 
     fn refusal(&self, state: &State, seat: Seat, order: &Order) -> Option<Refusal> {
@@ -121,10 +105,6 @@ impl Rules for Battle {
     fn apply(&self, state: &mut State, event: &Event) {
         event.apply(self, state);
         victory::note_holders(self, state);
-    }
-
-    fn fits(&self, state: &State, event: &Event) -> bool {
-        event.fits(Now { battle: self, state })
     }
 
     fn reveals(&self, event: &Event) -> bool {
