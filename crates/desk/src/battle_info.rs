@@ -3,6 +3,7 @@
 use std::iter::Sum;
 
 use board::table::{Angle, Point, Pose};
+use scenario::Heading;
 use serde_json::Value;
 use view::table::Mark;
 
@@ -23,10 +24,10 @@ pub struct About {
 }
 
 impl About {
-    /// A battle that is called so, still without its size.
-    pub fn named(title: &str, place: &str, length: Option<&String>) -> About {
-        let (title, place, length) = (title.into(), place.into(), length.cloned());
-        About { title, place, length, turns: 0, units: Vec::new(), size: String::new() }
+    /// A battle with this heading.
+    pub fn of(heading: &Heading, turns: u8, units: [usize; 2], size: String) -> About {
+        let (title, place, length) = (heading.title().into(), heading.place().into(), heading.length.clone());
+        About { title, place, length, turns, units: units.into(), size }
     }
 }
 
@@ -65,6 +66,14 @@ pub struct Reckoned {
     pub lost: u32,
     /// Whether it holds the objective.
     pub holds: bool,
+}
+
+impl Reckoned {
+    /// A unit of so many figures, of which it has lost some, at so many men a figure.
+    pub fn of_figures(figures: u8, lost: u8, men: u8) -> Reckoned {
+        let men = u32::from(men);
+        Reckoned { men: u32::from(figures) * men, lost: u32::from(lost) * men, holds: false }
+    }
 }
 
 /// Men are added up; an objective is held if any part holds it.

@@ -10,6 +10,7 @@ mod chances;
 mod failure;
 mod forecast;
 mod forms;
+pub mod free_table;
 mod game;
 mod lobby;
 mod playable;
@@ -52,7 +53,7 @@ pub use wire::BoardKind;
 /// What [`page_files!`] names.
 #[doc(hidden)]
 pub mod page_files {
-    pub use engine::{Files, Now};
+    pub use engine::{Files, Now, Seat};
     pub use sheet::Faults;
     pub use view::{Choice, Phase, Picture};
 }

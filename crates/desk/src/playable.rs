@@ -161,3 +161,30 @@ macro_rules! page_files {
         }
     };
 }
+
+/// The same, with the methods that hand on where a battle knows the names of its sides (`side_name`), pieces act one at a time
+/// (`pointing::acting`) and are dragged (`drag`).
+#[macro_export]
+macro_rules! table_page_files {
+    () => {
+        $crate::page_files!();
+
+        fn seat_name(&self, seat: $crate::page_files::Seat) -> String {
+            self.side_name(Side::of(seat)).into()
+        }
+
+        fn prompt(&self, state: &Self::State) -> $crate::Prompt {
+            let heading = log::heading($crate::page_files::Now { battle: self, state });
+            $crate::Prompt::of(heading, pointing::acting(state).map(drawn_id))
+        }
+
+        fn drag(
+            &self,
+            state: &Self::State,
+            piece: Piece,
+            to: $crate::DragEnd,
+        ) -> Option<Result<$crate::Dragged<Self::Order>, Self::Refusal>> {
+            drag::drag($crate::page_files::Now { battle: self, state }, piece, to)
+        }
+    };
+}

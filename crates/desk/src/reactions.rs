@@ -25,8 +25,12 @@ pub struct AnsweringGroup {
 
 impl AnsweringGroup {
     /// The group of a number, by its name and the numbers of its units.
-    pub fn of(number: u8, name: &str, units: impl Iterator<Item = u8>) -> AnsweringGroup {
-        AnsweringGroup { number: number.into(), name: name.into(), units: units.map(u16::from).collect() }
+    pub fn of<U: Into<u16>>(
+        number: impl Into<u16>,
+        name: &str,
+        units: impl Iterator<Item = U>,
+    ) -> AnsweringGroup {
+        AnsweringGroup { number: number.into(), name: name.into(), units: units.map(U::into).collect() }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use board::table::TableEdge;
+use board::table::{TableEdge, TableSize};
+use scenario::free_table::Objective;
 use serde_json::{Value, json};
 
 use crate::About;
@@ -21,13 +22,47 @@ pub fn headline(about: &About) -> String {
 }
 
 /// The document of a scenario: what every rule set says of one, and the rest, an object, as this rule set has it.
-pub fn document(ruleset: &str, about: &About, mut rest: Value) -> Value {
-    let mut whole =
+pub fn document(ruleset: &str, about: &About, rest: Value) -> Value {
+    let head =
         json!({"title": about.title, "ruleset": ruleset, "place": about.place, "length": about.length});
-    if let (Some(whole), Some(rest)) = (whole.as_object_mut(), rest.as_object_mut()) {
-        whole.append(rest);
+    joined(head, rest)
+}
+
+/// Two objects as one.
+fn joined(mut first: Value, mut second: Value) -> Value {
+    if let (Some(first), Some(second)) = (first.as_object_mut(), second.as_object_mut()) {
+        first.append(second);
     }
-    whole
+    first
+}
+
+/// The document of a scenario on a free table of blue and grey: as every one, with turns, table and scale before the rest.
+pub fn table_document(ruleset: &str, about: &About, table: TableSize, yards: u8, rest: Value) -> Value {
+    let size = [table.width().to_string(), table.depth().to_string()];
+    let table = json!({"turns": about.turns, "table": size, "yards": yards});
+    document(ruleset, about, joined(table, rest))
+}
+
+/// How large table, scale and battle are, a line in words.
+pub fn table_line(about: &About, table: TableSize, yards: u8) -> String {
+    let (width, depth, turns) = (table.width(), table.depth(), about.turns);
+    format!("a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns\n")
+}
+
+/// The objectives as plain data; `name` is that of a side.
+pub fn objectives<'b, S: Copy>(objectives: &[Objective<S>], name: impl Fn(S) -> &'b str) -> Vec<Value> {
+    let document = |place: &Objective<S>| {
+        json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
+            "points": place.points, "held": place.held.map(&name)})
+    };
+    objectives.iter().map(document).collect()
+}
+
+/// An objective in words, with the name of the side that holds it at first and the unit that can hold it: `a formed unit`.
+pub fn objective<S>(place: &Objective<S>, held: Option<&str>, holder: &str) -> String {
+    let held = held.map(|side| format!(", {side}'s at first")).unwrap_or_default();
+    let Objective { name, at, within, points, .. } = place;
+    format!("{points} points for {name}{held}: {holder} within {within} inches of {at}.\n")
 }
 
 /// The heading of a side that comes from an edge of the table.

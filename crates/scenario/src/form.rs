@@ -98,6 +98,20 @@ impl At<String> {
         let hint = hint::allowed(&self.value, known);
         self.fault_with(format!("there is no {what} `{}`", self.value), hint)
     }
+
+    /// The number of the one of this name; a fault if there is no such `what`.
+    pub fn among<'n>(
+        &self,
+        what: &str,
+        known: impl Iterator<Item = &'n str> + Clone,
+        faults: &mut Vec<Fault>,
+    ) -> Option<usize> {
+        let found = known.clone().position(|name| name == self.value);
+        if found.is_none() {
+            faults.push(self.unknown(what, known));
+        }
+        found
+    }
 }
 
 impl<T> Deref for At<T> {

@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use board::table::{Angle, Area, Inches, Point, Pose, Road, TableEdge, TableSize, Wall};
-use sheet::{Axis, Fault, Place};
+use sheet::{Axis, Fault, Faults, Place};
 
 use crate::{At, Shape};
 
@@ -93,6 +93,39 @@ crate::form! {
     }
 }
 
+/// When and where a unit comes onto the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The turn.
+    pub turn: u8,
+    /// The edge it comes over.
+    pub edge: TableEdge,
+}
+
+/// A side as the scenario has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableSide {
+    /// Its name.
+    pub name: String,
+    /// Its own edge of the table, which its units flee to.
+    pub edge: TableEdge,
+}
+
+/// A place worth having, to be held by a unit; what counts as holding it is the rule set's to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective<S> {
+    /// Its name.
+    pub name: String,
+    /// Where.
+    pub at: Point,
+    /// How near a unit has to be.
+    pub within: Inches,
+    /// What it is worth.
+    pub points: u8,
+    /// The side that holds it at the start.
+    pub held: Option<S>,
+}
+
 impl OutlineText {
     /// The area it is.
     ///
@@ -141,6 +174,11 @@ impl SpotText {
             faults.push(self.at.fault(format!("{} is not on the table", self.at.value)));
         }
     }
+
+    /// The objective it is.
+    pub fn objective<S>(&self, within: Inches, points: u8, held: Option<S>) -> Objective<S> {
+        Objective { name: self.name.clone(), at: self.at.value, within, points, held }
+    }
 }
 
 impl EntryText {
@@ -168,27 +206,38 @@ pub fn table(written: Option<&At<[Inches; 2]>>, usual: [Inches; 2], faults: &mut
     made
 }
 
-/// Name and edge of two sides, in the order of `both`, which has their usual names; each is written once, and they share
-/// neither.
+/// The two sides, in their order; each is written once, and they share neither name nor edge.
+///
+/// # Errors
+/// All faults so far, if they are not so written.
 pub fn two_sides<S: Axis>(
     sides: &[At<SideText<S>>],
-    both: [(S, &str); 2],
     start: &Place,
     faults: &mut Vec<Fault>,
-) -> Option<[(String, TableEdge); 2]> {
-    let [first, second] = both.map(|(side, usual)| {
+) -> Result<[TableSide; 2], Faults> {
+    let both = [S::ALL[0], S::ALL[1]];
+    let [first, second] = both.map(|side| {
         let mut own = sides.iter().filter(|text| text.side == side);
         let text = own.next().filter(|_| own.next().is_none())?;
-        Some((text.name.clone().unwrap_or_else(|| usual.into()), text.edge))
+        let name = text.name.clone().unwrap_or_else(|| capitalised(side.key()));
+        Some(TableSide { name, edge: text.edge })
     });
-    let read = first.zip(second).filter(|(a, b)| !a.0.eq_ignore_ascii_case(&b.0) && a.1 != b.1);
-    if read.is_none() {
-        let place = sides.last().map_or(start, |side| &side.place);
-        let [first, second] = both.map(|(side, _)| side.key());
-        let message = format!("`sides` are one {first} and one {second}, with names and edges of their own");
-        faults.push(place.fault(message, None));
+    match (first, second) {
+        (Some(a), Some(b)) if !a.name.eq_ignore_ascii_case(&b.name) && a.edge != b.edge => Ok([a, b]),
+        _ => {
+            let place = sides.last().map_or(start, |side| &side.place);
+            let [first, second] = both.map(S::key);
+            let message =
+                format!("`sides` are one {first} and one {second}, with names and edges of their own");
+            faults.push(place.fault(message, None));
+            Err(Faults::sorted(std::mem::take(faults)))
+        }
     }
-    read.map(|(first, second)| [first, second])
+}
+
+fn capitalised(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
 }
 
 /// Notes the sides that have no units.

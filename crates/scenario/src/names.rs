@@ -2,14 +2,20 @@
 
 use std::cmp::Reverse;
 
+use engine::Rules;
 use sheet::Fault;
 
 use crate::At;
 
-/// Checks that names differ, and that no order is misunderstood for one.
-pub fn check_names(names: &[&At<String>], misleading: &[(String, String)], faults: &mut Vec<Fault>) {
-    names_differ(names, faults);
-    names_mislead(names, misleading, faults);
+/// Checks that the names of a battle differ, and that no order is misunderstood for one.
+pub fn check_names<'f, R: Rules>(
+    battle: &R,
+    names: impl Iterator<Item = &'f At<String>>,
+    faults: &mut Vec<Fault>,
+) {
+    let names: Vec<&At<String>> = names.collect();
+    names_differ(&names, faults);
+    names_mislead(&names, &engine::misleading_names::<R, R::Order>(battle), faults);
 }
 
 /// Finds names that stand twice.

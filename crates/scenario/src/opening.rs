@@ -19,13 +19,13 @@ crate::form! {
 
 impl Heading {
     /// The title, empty if it was not said.
-    pub fn title(&self) -> String {
-        self.title.as_ref().sound().cloned().unwrap_or_default()
+    pub fn title(&self) -> &str {
+        self.title.as_ref().sound().map_or("", String::as_str)
     }
 
     /// Place and time, empty if they were not said.
-    pub fn place(&self) -> String {
-        self.place.clone().unwrap_or_default()
+    pub fn place(&self) -> &str {
+        self.place.as_deref().unwrap_or_default()
     }
 }
 
@@ -38,6 +38,13 @@ pub struct Head<'f> {
     pub title: &'f Said<String>,
     /// What it changes on the play sheet.
     pub changes: &'f Overlay,
+}
+
+impl<'f> Head<'f> {
+    /// Of a file with a heading.
+    pub fn of(ruleset: Option<&'f At<String>>, heading: &'f Heading, changes: &'f Overlay) -> Head<'f> {
+        Head { ruleset, title: &heading.title, changes }
+    }
 }
 
 /// A scenario file as far as it could be read, and the tables it is played by.

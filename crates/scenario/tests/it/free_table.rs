@@ -2,7 +2,9 @@
 
 use board::table::{Inches, Point, TableEdge, TableSize};
 use engine::Files;
-use scenario::free_table::{self, BarrierText, EntryText, OutlineText, RoadText, SideText, SpotText};
+use scenario::free_table::{
+    self, BarrierText, EntryText, OutlineText, RoadText, SideText, SpotText, TableSide,
+};
 use scenario::{At, Head, Heading, Opened, document, form, schema};
 use serde_json::json;
 use sheet::{Faults, Overlay, Place, Sheet};
@@ -86,7 +88,7 @@ fn the_fields_of_a_part_stand_in_the_table_itself() {
         faults,
         ["s.toml:7:9: 'x' is no length in inches; they are written like 31.5, with three places at most"]
     );
-    assert_eq!((small.heading.title().as_str(), small.woods.len()), ("A wood", 1));
+    assert_eq!((small.heading.title(), small.woods.len()), ("A wood", 1));
     let area = small.woods[0].outline.area().unwrap();
     assert!(area.contains(Point::new(Inches::whole(2), Inches::whole(2))));
 }
@@ -109,7 +111,7 @@ fn the_schema_of_a_table_has_the_fields_of_its_parts_in_order() {
 fn a_wrong_field_of_a_part_of_a_file_counts_as_absent() {
     let (small, faults) = read("title = 'A wood'\nplace = 7\nlength = 'An hour'\n");
     assert_eq!(faults.len(), 1);
-    assert_eq!((small.heading.place().as_str(), small.heading.length.as_deref()), ("", Some("An hour")));
+    assert_eq!((small.heading.place(), small.heading.length.as_deref()), ("", Some("An hour")));
 }
 
 #[test]
@@ -125,23 +127,20 @@ fn lines_and_roads_have_two_points_or_more() {
 
 #[test]
 fn sides_are_one_of_each_with_names_and_edges_of_their_own() {
-    let both = [(Side::Red, "Red"), (Side::Blue, "Blue")];
     let sides = |text: &str| {
         let (small, mut faults) = (read(text).0, Vec::new());
-        let read = free_table::two_sides(&small.sides, both, &Place::start_of(&"s".into()), &mut faults);
-        (read, faults.len())
+        free_table::two_sides(&small.sides, &Place::start_of(&"s".into()), &mut faults)
     };
-    let (read, faults) =
-        sides("sides = [{side = 'blue', edge = 'east'}, {side = 'red', name = 'Us', edge = 'west'}]");
-    assert_eq!(faults, 0);
-    assert_eq!(read, Some([("Us".into(), TableEdge::West), ("Blue".into(), TableEdge::East)]));
+    let read = sides("sides = [{side = 'blue', edge = 'east'}, {side = 'red', name = 'Us', edge = 'west'}]");
+    let side = |name: &str, edge| TableSide { name: name.into(), edge };
+    assert_eq!(read.unwrap(), [side("Us", TableEdge::West), side("Blue", TableEdge::East)]);
     for wrong in [
         "sides = [{side = 'blue', edge = 'east'}]",
         "sides = [{side = 'blue', edge = 'east'}, {side = 'red', edge = 'east'}]",
         "sides = [{side = 'blue', edge = 'east'}, {side = 'red', edge = 'west', name = 'BLUE'}]",
         "sides = [{side = 'blue', edge = 'east'}, {side = 'red', edge = 'west'}, {side = 'red', edge = 'south'}]",
     ] {
-        assert_eq!(sides(wrong), (None, 1), "{wrong}");
+        assert_eq!(sides(wrong).unwrap_err().0.len(), 1, "{wrong}");
     }
 }
 

@@ -3,7 +3,7 @@
 use board::table::{self as ground, Angle, Block, Inches, Point, Pose};
 
 use super::squares::{Arm, Formation};
-use super::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Objective, Road};
+use super::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Objective, Road, Table};
 use super::{Army, BEFORE_STEP, Coat, Picture};
 
 impl Picture {
@@ -44,6 +44,16 @@ impl Army {
     pub fn blue_and_grey(names: [&str; 2]) -> [Army; 2] {
         let [blue, grey] = names;
         [Army { name: blue.into(), coat: Coat::Blue }, Army { name: grey.into(), coat: Coat::Grey }]
+    }
+}
+
+impl Table {
+    /// The same with the body of this id standing out, for it acts.
+    pub fn with_active(mut self, id: Option<String>) -> Table {
+        for body in &mut self.units {
+            body.active = id.as_ref() == Some(&body.id);
+        }
+        self
     }
 }
 

@@ -1,6 +1,8 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
-use board::table::{Inches, Point, Pose, TableEdge, TableSize, Turn};
+use board::table::{Inches, Point, Pose, TableSize, Turn};
+use scenario::Heading;
+use scenario::free_table::{Arrival, Objective, TableSide};
 use sheet::Sheet;
 
 use crate::game::terrain::Terrain;
@@ -24,15 +26,6 @@ engine::roster! { Battle:
 
 /// The most units a battle may have: a set of targets has room for no more.
 pub const MOST_UNITS: usize = 128;
-
-/// When and where a unit comes onto the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival {
-    /// The turn.
-    pub turn: u8,
-    /// The edge it comes over.
-    pub edge: TableEdge,
-}
 
 /// A unit as the roster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,30 +104,6 @@ pub struct Leader {
     pub arrives: Option<u8>,
 }
 
-/// A side as the scenario has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SideInfo {
-    /// Its name.
-    pub name: String,
-    /// Its own table edge, which it runs to.
-    pub edge: TableEdge,
-}
-
-/// An objective.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objective {
-    /// Its name.
-    pub name: String,
-    /// Where.
-    pub at: Point,
-    /// How near a unit that is not shaken has to be.
-    pub within: Inches,
-    /// What it is worth; as the sheet has it, if the scenario is silent.
-    pub points: u8,
-    /// The side that holds it at the start.
-    pub held: Option<Side>,
-}
-
 /// Night falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dusk {
@@ -156,18 +125,14 @@ pub struct Terms {
     /// From which turn on it is dark, if at all.
     pub dusk: Option<Dusk>,
     /// Places worth having.
-    pub objectives: Vec<Objective>,
+    pub objectives: Vec<Objective<Side>>,
 }
 
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    /// Its name.
-    pub title: String,
-    /// Place and time.
-    pub place: String,
-    /// How long a game takes, if the scenario says so.
-    pub length: Option<String>,
+    /// What the scenario says of itself.
+    pub heading: Heading,
     /// Yards an inch stands for, for the scale under the map.
     pub yards: u8,
     /// The table.
@@ -175,7 +140,7 @@ pub struct Battle {
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].
-    pub banners: [SideInfo; 2],
+    pub banners: [TableSide; 2],
     /// All units, by [`UnitId`].
     pub units: Vec<Unit>,
     /// All brigades, by [`BrigadeId`].

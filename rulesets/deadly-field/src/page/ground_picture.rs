@@ -2,12 +2,11 @@
 
 use board::table::{self, Inches};
 use view::Table;
-use view::table::{Area, AreaKind, Barrier, BarrierKind, Objective, Road};
+use view::table::{Area, AreaKind, Barrier, BarrierKind, Road};
 
-use crate::Now;
-use crate::game::battle::{self, Battle};
+use crate::game::battle::Battle;
 use crate::game::terrain::{self, GroundArea};
-use crate::sheet::units::{MoveGround, Side};
+use crate::sheet::units::MoveGround;
 
 /// A trail is drawn no wider than this.
 const TRAIL: Inches = Inches::thousandths_of(200);
@@ -55,14 +54,4 @@ fn patch(patch: &GroundArea) -> impl Iterator<Item = Area> {
     let hill = (patch.area.level() > table::Level::default())
         .then(|| Area::of(name.filter(|_| kind.is_none()), AreaKind::Hill, &patch.area));
     hill.into_iter().chain(kind.map(|kind| Area::of(name, kind, &patch.area)))
-}
-
-/// The objectives, and the sides that hold them.
-pub(super) fn objectives(now: Now<'_>) -> Vec<Objective> {
-    let Now { battle, state } = now;
-    let drawn = |(place, held): (&battle::Objective, &Option<Side>)| {
-        let held_by = held.map(|side| side as u8);
-        Objective::of(&place.name, place.at, place.within, place.points, held_by)
-    };
-    battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
 }

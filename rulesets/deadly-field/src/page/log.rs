@@ -1,6 +1,7 @@
 //! What is asked and what happened, as sentences for people.
 
 use board::table::{Inches, Point};
+use desk::free_table;
 use sheet::Axis;
 
 use crate::Now;
@@ -161,8 +162,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} holds {}.", battle.side_name(side), place.name)
         }
         Event::Ended { winner, degree } => {
-            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
-            winner.map_or("The battle is a draw.".into(), won)
+            free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
         }
     })
 }

@@ -1,8 +1,9 @@
 //! The battle as it is drawn: every stand with its figures, morale by chevrons, what is left of actions and reactions, leaders with
 //! their benefit, guns that were left.
 
+use desk::free_table;
 use view::table::{self as drawn, Badge, Benefit, Body, Flag, FlagSign, Pips, Ranks, Stand, Stands};
-use view::{Arm as Drawn, Army, Board, Picture, Table};
+use view::{Arm as Drawn, Picture, Table};
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, LeaderCommand, LeaderId, UnitId};
@@ -10,10 +11,7 @@ use crate::game::state::{LeftGuns, UnitState};
 use crate::page::{card, charge_overlays, ground_picture, log, names, pointing};
 use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::DistanceRow;
-use crate::sheet::units::{Arm, Formation, MoraleLevel, Side};
-
-/// The rule set's name.
-const TITLE: &str = "Across A Deadly Field";
+use crate::sheet::units::{Arm, Formation, MoraleLevel};
 
 /// A unit or leader that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,24 +44,14 @@ pub fn picture(now: Now<'_>) -> Picture {
     let units = now.battle.unit_ids().filter_map(|unit| unit_body(now, unit));
     let leaders = now.battle.leader_ids().filter_map(|leader| leader_body(now, leader));
     let left = now.state.left_guns.iter().map(|guns| guns_body(now.battle, guns));
+    let table = Table {
+        objectives: free_table::objectives(&now.battle.terms.objectives, &now.state.held),
+        marks: charge_overlays::arrows(now),
+        units: left.chain(units).chain(leaders).collect(),
+        ..ground_picture::ground(now.battle)
+    };
     let acting = pointing::acting(now.state).map(drawn_id);
-    let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
-    Picture {
-        title: now.battle.title.clone(),
-        caption: Picture::caption_of(&now.battle.place, TITLE),
-        status: status(now),
-        armies: Army::blue_and_grey(Side::BOTH.map(|side| now.battle.side_name(side))),
-        board: Board::Table(Table {
-            objectives: ground_picture::objectives(now),
-            marks: charge_overlays::arrows(now),
-            units: left
-                .chain(units)
-                .chain(leaders)
-                .map(|body| Body { active: is_acting(&body), ..body })
-                .collect(),
-            ..ground_picture::ground(now.battle)
-        }),
-    }
+    free_table::picture(now.battle, &now.battle.heading, status(now), table.with_active(acting))
 }
 
 /// The coloured strips in the order brigades of a side take them, those first that stand out from its coat.
@@ -71,10 +59,8 @@ const STRIPS: [[u8; 5]; 2] = [[3, 1, 4, 0, 2], [0, 2, 1, 3, 4]];
 
 /// Which of the colours a brigade carries: they are counted anew for each side.
 fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
-    let side = battle.brigade(brigade).side;
-    let before = battle.brigade_ids().take_while(|&id| id != brigade);
-    let number = before.filter(|&id| battle.brigade(id).side == side).count();
-    drawn::patch_of(STRIPS[side as usize], number)
+    let (side, before) = (battle.brigade(brigade).side, &battle.brigades[..brigade.index()]);
+    drawn::patch_of(STRIPS[side as usize], before.iter().filter(|other| other.side == side).count())
 }
 
 /// The level of morale as it is shown: no sign for good order.

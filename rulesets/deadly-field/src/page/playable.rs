@@ -1,8 +1,8 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, DragEnd, Dragged, Failure, Forecast, Grip, Measure, Offers,
-    Playable, Pointed, Profile, Prompt, Reactions, Reckoned, forecast,
+    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Measure, Offers, Playable, Pointed,
+    Profile, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -16,10 +16,10 @@ use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
 use crate::sheet::board_tables::Scale;
 use crate::sheet::units::{Arm, Side};
-use crate::{Battle, BrigadeId, Order, Refusal, SCENARIOS, State, UnitId, setup};
+use crate::{Battle, Order, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
-    desk::page_files!();
+    desk::table_page_files!();
 
     const PROFILE: &'static Profile = &Profile {
         title: "Across A Deadly Field",
@@ -44,40 +44,22 @@ impl Playable for Battle {
             self.brigades.len(),
             self.terms.turns
         );
-        About {
-            turns: self.terms.turns,
-            units: Side::BOTH.map(own).to_vec(),
-            size,
-            ..About::named(&self.title, &self.place, self.length.as_ref())
-        }
+        About::of(&self.heading, self.terms.turns, Side::BOTH.map(own), size)
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
-        let number = self.terms.objectives.iter().position(|known| known.name == objective);
-        let holder = number.and_then(|number| state.held[number]);
-        let of = |side: Side| {
-            let own = self.unit_ids().filter(|&id| self.unit(id).side == side);
-            let reckoned = own.map(|id| {
+        let holder = free_table::holder(&self.terms.objectives, &state.held, objective);
+        free_table::reckoned(holder, |side| {
+            let own = self.unit_ids().filter(move |&id| self.unit(id).side == side);
+            own.map(|id| {
                 let men = match self.unit(id).arm {
                     Arm::Infantry => self.tables.scale(Scale::InfantryMen),
                     Arm::Cavalry => self.tables.scale(Scale::CavalryMen),
                     Arm::Artillery => 0,
                 };
-                let men = u32::from(men);
-                let (figures, lost) = (u32::from(self.unit(id).figures), u32::from(state.lost(self, id)));
-                Reckoned { men: figures * men, lost: lost * men, holds: false }
-            });
-            Reckoned { holds: holder == Some(side), ..reckoned.sum() }
-        };
-        Side::BOTH.map(of).to_vec()
-    }
-
-    fn prompt(&self, state: &State) -> Prompt {
-        Prompt::of(log::heading(Now { battle: self, state }), pointing::acting(state).map(drawn_id))
-    }
-
-    fn seat_name(&self, seat: Seat) -> String {
-        self.side_name(Side::of(seat)).into()
+                Reckoned::of_figures(self.unit(id).figures, state.lost(self, id), men)
+            })
+        })
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
@@ -108,10 +90,6 @@ impl Playable for Battle {
         Some(Grip { pose: drag::dragged_from(Now { battle: self, state }, piece)?, pull: drag::pull(piece) })
     }
 
-    fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
-        drag::drag(Now { battle: self, state }, piece, to)
-    }
-
     fn measure(&self, state: &State) -> Measure {
         let figures = |side: Side| {
             let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
@@ -127,9 +105,6 @@ impl Playable for Battle {
 
 /// The unit of a number as standing answers know it.
 fn answering(battle: &Battle, unit: u8) -> Option<Answering> {
-    let of_brigade = |brigade: BrigadeId| {
-        let units = battle.units_of(brigade).map(|unit| unit.0);
-        AnsweringGroup::of(brigade.0, &battle.brigade(brigade).name, units)
-    };
+    let of_brigade = |id| AnsweringGroup::of(id, &battle.brigade(id).name, battle.units_of(id));
     Some(Answering { unit: unit.into(), group: battle.unit(UnitId(unit)).brigade.map(of_brigade) })
 }

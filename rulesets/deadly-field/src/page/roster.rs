@@ -42,30 +42,21 @@ pub fn show(battle: &Battle) -> Value {
             "brigades": brigades.collect::<Vec<_>>(),
             "units": of_army(battle, side).into_iter().map(unit).collect::<Vec<_>>()})
     };
-    let objectives = battle.terms.objectives.iter().map(|place| {
-        json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
-            "points": place.points, "held": place.held.map(|side| battle.side_name(side))})
-    });
     let rest = json!({
-        "turns": battle.terms.turns,
-        "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
-        "yards": battle.yards,
         "sides": Side::BOTH.map(side),
         "first": battle.terms.first.map(|side| battle.side_name(side)),
         "dusk": battle.terms.dusk.map(|dusk| json!({"turn": dusk.turn, "sight": dusk.sight.to_string()})),
         "ground": ground(battle),
-        "objectives": objectives.collect::<Vec<_>>(),
+        "objectives": rosters::objectives(&battle.terms.objectives, |side| battle.side_name(side)),
         "lead": battle.terms.lead,
     });
-    rosters::document("deadly-field", &battle.about(), rest)
+    rosters::table_document("deadly-field", &battle.about(), battle.table, battle.yards, rest)
 }
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = rosters::headline(&battle.about());
-    let (width, depth) = (battle.table.width(), battle.table.depth());
-    let (yards, turns) = (battle.yards, battle.terms.turns);
-    let _ = writeln!(text, "a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns");
+    let about = battle.about();
+    let mut text = rosters::headline(&about) + &rosters::table_line(&about, battle.table, battle.yards);
     for side in Side::BOTH {
         text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for leader in of_command(battle, LeaderCommand::Army).filter(|leader| leader.side == side) {
@@ -95,13 +86,8 @@ pub fn in_words(battle: &Battle) -> String {
 
 fn terms(text: &mut String, battle: &Battle) {
     for place in &battle.terms.objectives {
-        let held =
-            place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "{} points for {}{held}: a unit that is not shaken within {} inches of {}.",
-            place.points, place.name, place.within, place.at
-        );
+        let held = place.held.map(|side| battle.side_name(side));
+        text.push_str(&rosters::objective(place, held, "a unit that is not shaken"));
     }
     if let Some(side) = battle.terms.first {
         let _ = writeln!(text, "{} acts first in every turn.", battle.side_name(side));

@@ -2,13 +2,13 @@
 
 use std::num::NonZeroU8;
 
-use scenario::{At, free_table};
-use sheet::{Axis, Fault, Place};
+use scenario::free_table::{self, Arrival};
+use scenario::{At, Opened};
+use sheet::{Axis, Fault};
 
 use crate::game::battle::{
-    Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, Leader, LeaderCommand, MOST_UNITS, Unit,
+    Brigade, BrigadeId, Division, DivisionId, Leader, LeaderCommand, MOST_UNITS, Unit,
 };
-use crate::game::order::Order;
 use crate::setup::forms::{BrigadeText, LeaderText, PersonText, ScenarioFile, UnitText};
 use crate::sheet::axes::InfantryArm;
 use crate::sheet::board_tables::{LeaderRank, Scale};
@@ -37,13 +37,8 @@ struct Reading<'a> {
 }
 
 impl Roster {
-    pub(super) fn read(
-        file: &ScenarioFile,
-        tables: &Tables,
-        turns: u8,
-        start: &Place,
-        faults: &mut Vec<Fault>,
-    ) -> Roster {
+    pub(super) fn read(opened: &mut Opened<ScenarioFile, Tables>, turns: u8) -> Roster {
+        let Opened { file, start, tables, faults, .. } = opened;
         let mut roster = Roster::default();
         let beyond = [
             (file.units.get(MOST_UNITS).map(|text| &text.place), MOST_UNITS, "units"),
@@ -75,11 +70,8 @@ impl Roster {
         for text in &file.units {
             let under = match (&text.brigade, text.side) {
                 (Some(said), None) => {
-                    let found = file.brigades.iter().position(|known| known.name.value == said.value);
-                    if found.is_none() {
-                        let known = file.brigades.iter().map(|known| known.name.value.as_str());
-                        reading.faults.push(said.unknown("brigade", known));
-                    }
+                    let known = file.brigades.iter().map(|known| known.name.value.as_str());
+                    let found = said.among("brigade", known, reading.faults);
                     found.map(|at| (roster.brigades[at].side, Some(BrigadeId(at as u8))))
                 }
                 (None, Some(side)) => Some((side, None)),
@@ -142,11 +134,8 @@ impl Reading<'_> {
     fn under(&mut self, text: &BrigadeText, file: &ScenarioFile) -> (Side, Option<DivisionId>) {
         match (&text.division, text.side) {
             (Some(said), None) => {
-                let found = file.divisions.iter().position(|known| known.name.value == said.value);
-                if found.is_none() {
-                    let known = file.divisions.iter().map(|known| known.name.value.as_str());
-                    self.faults.push(said.unknown("division", known));
-                }
+                let known = file.divisions.iter().map(|known| known.name.value.as_str());
+                let found = said.among("division", known, self.faults);
                 let side = found.map_or(Side::Union, |at| file.divisions[at].side);
                 (side, found.map(|at| DivisionId(at as u8)))
             }
@@ -241,10 +230,4 @@ pub(super) fn names(file: &ScenarioFile) -> impl Iterator<Item = &At<String>> {
 
 fn led_by(leader: &Option<LeaderText>) -> Option<&At<String>> {
     leader.as_ref().map(|leader| &leader.name)
-}
-
-/// Everybody has a name of his own, by which orders are understood.
-pub(super) fn check_names(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
-    let named: Vec<&At<String>> = names(file).collect();
-    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use board::table::{Inches, Point};
 use engine::KeyValue;
 use scenario::free_table::{BarrierText, EntryText, OutlineText, RoadLineText, SideText, SpotText};
-use scenario::{At, Form, Head, Heading};
+use scenario::{At, Form, Heading};
 use sheet::page::{Page, Value};
 use sheet::{Overlay, hint};
 
@@ -94,12 +94,6 @@ scenario::form! {
         pub units: Vec<At<UnitText>>,
         /// What this scenario changes on the play sheet.
         pub sheet: Overlay,
-    }
-}
-
-impl ScenarioFile {
-    pub(super) fn head(&self) -> Head<'_> {
-        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
     }
 }
 

@@ -6,15 +6,14 @@ mod ground;
 
 use board::table::{Block, Inches, TableSize};
 use engine::Files;
-use scenario::{At, Opened, free_table};
+use scenario::{At, Head, Opened, free_table};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults};
 
-use crate::game::battle::{Battle, Dusk, Objective, SideInfo, Terms, UnitId};
+use crate::game::battle::{Battle, Dusk, Terms, UnitId};
 use crate::rules::footprint::Deployment;
 use crate::sheet::board_tables::{DistanceRow, Scale, VictoryRow};
 use crate::sheet::tables::{Tables, printed_sheet};
-use crate::sheet::units::Side;
 use armies::Roster;
 use forms::ScenarioFile;
 
@@ -31,23 +30,19 @@ impl Battle {
     /// # Errors
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
-        let Opened { file, start, sheet, tables, mut faults } =
-            Opened::read(files, &printed_sheet(), Tables::read, ScenarioFile::head)?;
+        let mut opened = Opened::read(files, &printed_sheet(), Tables::read, |file: &ScenarioFile| {
+            Head::of(file.ruleset.as_ref(), &file.heading, &file.sheet)
+        })?;
+        let Opened { file, start, tables, faults, .. } = &mut opened;
         let usual = [tables.distance(DistanceRow::TableWidth), tables.distance(DistanceRow::TableDepth)];
-        let table = free_table::table(file.table.as_ref(), usual, &mut faults);
-        let terrain = ground::terrain(&file, &mut faults);
-        let both = [(Side::Union, "Union"), (Side::Confederate, "Confederate")];
-        let Some(sides) = free_table::two_sides(&file.sides, both, &start, &mut faults) else {
-            return Err(Faults::sorted(faults));
-        };
-        let banners = sides.map(|(name, edge)| SideInfo { name, edge });
-        let terms = terms(&file, &tables, table, &mut faults);
-        let Roster { units, brigades, divisions, leaders } =
-            Roster::read(&file, &tables, terms.turns, &start, &mut faults);
+        let table = free_table::table(file.table.as_ref(), usual, faults);
+        let terrain = ground::terrain(file, faults);
+        let banners = free_table::two_sides(&file.sides, start, faults)?;
+        let terms = terms(file, tables, table, faults);
+        let Roster { units, brigades, divisions, leaders } = Roster::read(&mut opened, terms.turns);
+        let Opened { file, sheet, tables, mut faults, .. } = opened;
         let battle = Battle {
-            title: file.heading.title(),
-            place: file.heading.place(),
-            length: file.heading.length.clone(),
+            heading: file.heading.clone(),
             yards: file.yards.map_or_else(|| usual_yards(&tables), std::num::NonZeroU8::get),
             table,
             terrain,
@@ -62,7 +57,7 @@ impl Battle {
         };
         if faults.is_empty() {
             check_room(&battle, &file, &mut faults);
-            armies::check_names(&battle, &file, &mut faults);
+            scenario::check_names(&battle, armies::names(&file), &mut faults);
         }
         if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
     }
@@ -75,13 +70,8 @@ fn usual_yards(tables: &Tables) -> u8 {
 fn terms(file: &ScenarioFile, tables: &Tables, table: TableSize, faults: &mut Vec<Fault>) -> Terms {
     let objectives = file.objectives.iter().map(|text| {
         text.spot.check(table, faults);
-        Objective {
-            name: text.spot.name.clone(),
-            at: text.spot.at.value,
-            within: text.within.unwrap_or(Inches::whole(2)),
-            points: text.points.unwrap_or(tables.victory(VictoryRow::Objective)),
-            held: text.held,
-        }
+        let points = text.points.unwrap_or(tables.victory(VictoryRow::Objective));
+        text.spot.objective(text.within.unwrap_or(Inches::whole(2)), points, text.held)
     });
     let objectives = objectives.collect();
     let turns = file.turns.as_ref().map_or(tables.victory(VictoryRow::Turns).max(1), |turns| turns.get());

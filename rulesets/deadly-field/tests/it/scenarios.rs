@@ -23,7 +23,7 @@ fn every_scenario_sets_up() {
         let battle =
             Battle::read(&deadly_field::files(text)).unwrap_or_else(|faults| panic!("{word}:\n{faults}"));
         assert!(battle.units.len() >= 12, "{word}");
-        assert!(!battle.terms.objectives.is_empty() && battle.length.is_some(), "{word}");
+        assert!(!battle.terms.objectives.is_empty() && battle.heading.length.is_some(), "{word}");
     }
 }
 

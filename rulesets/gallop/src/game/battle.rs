@@ -3,6 +3,7 @@
 use std::fmt;
 
 use board::square::{Direction, Square};
+use scenario::Heading;
 use scenario::PlaceKind;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
@@ -239,12 +240,8 @@ pub struct NamedRoad {
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    /// Its name.
-    pub title: String,
-    /// Place and time.
-    pub place: String,
-    /// How long a game takes, where the scenario says so.
-    pub length: Option<String>,
+    /// What the scenario says of itself.
+    pub heading: Heading,
     /// What the clock says, day by day.
     pub days: Vec<Day>,
     /// The ground.

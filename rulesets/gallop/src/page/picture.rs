@@ -33,11 +33,8 @@ pub fn picture(now: Now<'_>) -> Picture {
     });
     let units = on_table.map(|(id, square, rank)| unit(now, id, square, rank));
     Picture {
-        title: now.battle.title.clone(),
-        caption: match now.battle.place.as_str() {
-            "" => TITLE.into(),
-            place => format!("{place} · {TITLE}"),
-        },
+        title: now.battle.heading.title().into(),
+        caption: Picture::caption_of(now.battle.heading.place(), TITLE),
         status: status(now),
         armies: Side::BOTH.map(army),
         board: Board::Squares(Squares {

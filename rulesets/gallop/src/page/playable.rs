@@ -40,14 +40,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
         let (stands, groups) = (self.stands.len(), self.groups.len());
         let size = format!("{stands} stands in {groups} groups, {} turns", self.terms.turns);
-        About {
-            title: self.title.clone(),
-            place: self.place.clone(),
-            length: self.length.clone(),
-            turns: self.terms.turns,
-            units: units.to_vec(),
-            size,
-        }
+        About::of(&self.heading, self.terms.turns, units, size)
     }
 
     fn shown(&self) -> Shown {

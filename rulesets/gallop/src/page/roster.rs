@@ -23,10 +23,10 @@ pub(crate) fn show(battle: &Battle) -> Value {
         json!({"square": objective.square, "points": objective.points, "held_by": objective.held_by})
     });
     json!({
-        "title": battle.title,
+        "title": battle.heading.title(),
         "ruleset": "gallop",
-        "place": battle.place,
-        "length": battle.length,
+        "place": battle.heading.place(),
+        "length": battle.heading.length,
         "turns": battle.terms.turns,
         "first_turn": battle.clock(1),
         "last_turn": battle.clock(battle.terms.turns),

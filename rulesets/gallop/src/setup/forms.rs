@@ -5,7 +5,7 @@ use std::num::{NonZeroU8, NonZeroU16};
 use board::square::{Direction, Square};
 use scenario::rules::Rule;
 use scenario::terms::Term;
-use scenario::{At, Said, Yards};
+use scenario::{At, Heading, Said, Yards};
 use sheet::Overlay;
 
 use crate::game::battle::{Side, WorksKind};
@@ -20,12 +20,8 @@ scenario::form! {
         pub ruleset: Option<At<String>>,
         /// The battle of history that units, leaders and ground are taken from.
         pub battle: Option<At<String>>,
-        /// Its name.
-        pub title: Said<String>,
-        /// Place and time, a line under the title.
-        pub place: Option<String>,
-        /// How long a game takes.
-        pub length: Option<String>,
+        /// What it says of itself.
+        pub heading: Heading,
         /// The table edge each side retreats to.
         pub home: Said<Home>,
         /// Whether stands keep in contact with their division instead of their whole group.

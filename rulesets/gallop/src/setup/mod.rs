@@ -148,16 +148,13 @@ impl Draft {
         let terms = terms(&file, &days, &roster, grid, &tables, &mut faults);
         check_turns(&file, terms.turns, &mut faults);
         let facings = facings(&file, grid, &mut faults);
-        let (title, home) = (file.title.sound(), file.home.sound());
-        let (Some(title), Some(Home { confederate, union }), true) = (title, home, faults.is_empty()) else {
+        let (Some(Home { confederate, union }), true) = (file.home.sound(), faults.is_empty()) else {
             return Err(Faults::sorted(faults));
         };
         let battle = Battle {
             march: StepCosts::new(&map, &tables),
             muster: Muster::new(&roster.stands),
-            title,
-            place: file.place.unwrap_or_default(),
-            length: file.length,
+            heading: file.heading,
             days,
             map,
             names,
@@ -256,7 +253,7 @@ fn check_head(file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
         faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
     }
     for (missing, what) in [
-        (file.title == Said::Nothing, "title"),
+        (file.heading.title == Said::Nothing, "title"),
         (file.home == Said::Nothing, "home"),
         (file.groups.is_empty() && faults.is_empty(), "groups"),
     ] {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use board::hex::{Grid, Hex};
+use scenario::Heading;
 use sheet::Sheet;
 
 use crate::game::state::UnitState;
@@ -268,12 +269,8 @@ pub struct PlaceName {
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    /// Its name.
-    pub title: String,
-    /// Place and time.
-    pub place: String,
-    /// How long a game takes, if the scenario says so.
-    pub length: Option<String>,
+    /// What the scenario says of itself.
+    pub heading: Heading,
     /// When its turns begin, if the scenario says so.
     pub clock: Option<Clock>,
     /// The map.

@@ -71,11 +71,8 @@ pub fn picture(now: Now<'_>) -> Picture {
     stacked.sort_by_key(|&(id, at)| (at, now.state.unit(id).level));
     let leaders = now.battle.leader_ids().filter_map(|id| leader(now, id));
     Picture {
-        title: now.battle.title.clone(),
-        caption: match now.battle.place.as_str() {
-            "" => TITLE.into(),
-            place => format!("{place} · {TITLE}"),
-        },
+        title: now.battle.heading.title().into(),
+        caption: Picture::caption_of(now.battle.heading.place(), TITLE),
         status: status(now),
         armies: [
             Army { name: "United States".into(), coat: Coat::Blue },

@@ -40,12 +40,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.unit_ids().filter(|&id| self.side(id) == side).count());
         let (all, leaders) = (self.units.len(), self.leaders.len());
         let size = format!("{all} units and {leaders} leaders, {} turns", self.turns.len());
-        About {
-            turns: self.turns.len() as u8,
-            units: units.to_vec(),
-            size,
-            ..About::named(&self.title, &self.place, self.length.as_ref())
-        }
+        About::of(&self.heading, self.turns.len() as u8, units, size)
     }
 
     fn prompt(&self, state: &State) -> Prompt {

@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use board::hex::{Hex, Hexside as Side, Vertex};
-use scenario::{At, Said};
+use scenario::{At, Heading, Said};
 use sheet::Overlay;
 
 use crate::game::battle::{self, Arm, MapEdge, Orders};
@@ -29,12 +29,8 @@ scenario::form! {
     pub whole file ScenarioFile {
         /// The rule set: great-battles.
         pub ruleset: Option<At<String>>,
-        /// Its name.
-        pub title: Said<String>,
-        /// Place and time, a line under the title.
-        pub place: Option<String>,
-        /// How long a game takes.
-        pub length: Option<String>,
+        /// What it says of itself.
+        pub heading: Heading,
         /// The hexes in the north-west and the south-east corner of the map.
         pub corners: Said<At<[Hex; 2]>>,
         /// How many turns there are.

@@ -6,9 +6,9 @@ mod order_of_battle;
 mod terms;
 
 use engine::Files;
-use scenario::{At, Said, document};
+use scenario::{At, Head, Opened, Said};
 use serde_json::{Value, json};
-use sheet::{Fault, Faults, Place, Source};
+use sheet::{Fault, Faults, Place};
 
 use crate::Now;
 use crate::game::battle::{Battle, Leader, LeaderId, Side};
@@ -20,8 +20,6 @@ use crate::rules::movement::reach;
 use crate::sheet::board_tables::Command;
 use crate::sheet::tables::{Tables, printed_sheet};
 use forms::ScenarioFile;
-
-const SCENARIO: &str = Files::SCENARIO;
 
 /// The JSON Schema of scenario files.
 pub fn schema() -> Value {
@@ -37,27 +35,10 @@ impl Battle {
     /// # Errors
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
-        let (file, mut faults) = document::<ScenarioFile>(&files.scenario, SCENARIO);
-        let start = Place::start_of(&SCENARIO.into());
-        let printed = match &file {
-            Some(file) => printed_sheet().changed(&file.sheet, Source::Scenario, &mut faults),
-            None => printed_sheet(),
-        };
-        let sheet = printed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
-        let (tables, sheet) = match sheet.and_then(|sheet| Ok((Tables::read(&sheet)?, sheet))) {
-            Ok(read) => read,
-            Err(house) => {
-                faults.extend(house.0);
-                return Err(Faults::sorted(faults));
-            }
-        };
-        let Some(file) = file else { return Err(Faults::sorted(faults)) };
-        if let Some(other) = file.ruleset.as_ref().filter(|ruleset| *ruleset.value != *"great-battles") {
-            faults.push(other.fault(format!("the scenario is for the rule set `{}`", other.value)));
-        }
-        if file.title == Said::Nothing {
-            faults.push(start.fault("`title` is missing", None));
-        }
+        let Opened { file, start, sheet, tables, mut faults } =
+            Opened::read(files, &printed_sheet(), Tables::read, |file: &ScenarioFile| {
+                Head::of(file.ruleset.as_ref(), &file.heading, &file.sheet)
+            })?;
         let turns = turns(&file, &start, &mut faults);
         let ground = ground::ground(&file, &start, &mut faults);
         let Some(ground) = ground else { return Err(Faults::sorted(faults)) };
@@ -75,9 +56,7 @@ impl Battle {
         });
         let battle = Battle {
             prices: Prices::of(&ground, &tables),
-            title: file.title.clone().sound().unwrap_or_default(),
-            place: file.place.clone().unwrap_or_default(),
-            length: file.length.clone(),
+            heading: file.heading.clone(),
             clock,
             ground,
             places,

@@ -14,7 +14,7 @@ const RESACA_SEED: u64 = 1846;
 const GOLDEN: Golden<Battle> = Golden {
     manifest: env!("CARGO_MANIFEST_DIR"),
     read: |files| Battle::read(files).unwrap(),
-    heading: |battle, _| battle.title.clone(),
+    heading: |battle, _| battle.heading.title().into(),
     seat_name: |_, seat| Side::of(seat).to_string(),
     won_by: ": ",
 };

@@ -19,9 +19,12 @@ fn check(was: &str, is: &str, expected: &str) {
 #[test]
 fn the_skirmish_is_sound() {
     let battle = battle(SKIRMISH);
-    assert_eq!((battle.title.as_str(), battle.turns.len(), battle.units.len()), ("A skirmish", 3, 8));
+    assert_eq!((battle.heading.title(), battle.turns.len(), battle.units.len()), ("A skirmish", 3, 8));
     assert_eq!(battle.units[1].full, 9);
-    assert_eq!((battle.clock(3).as_deref(), battle.length.as_deref()), (Some("15:10"), Some("ten minutes")));
+    assert_eq!(
+        (battle.clock(3).as_deref(), battle.heading.length.as_deref()),
+        (Some("15:10"), Some("ten minutes"))
+    );
     assert_eq!((battle.terms.objectives.len(), battle.terms.each, battle.places.len()), (2, 2, 1));
 }
 

@@ -23,7 +23,10 @@ fn scenario(word: &str) -> &'static str {
 fn every_scenario_says_what_people_want_to_know() {
     for (word, text) in SCENARIOS {
         let battle = read(text);
-        assert!(battle.length.is_some() && battle.clock.is_some() && !battle.place.is_empty(), "{word}");
+        assert!(
+            battle.heading.length.is_some() && battle.clock.is_some() && !battle.heading.place().is_empty(),
+            "{word}"
+        );
         assert!(!battle.terms.objectives.is_empty(), "{word}");
         assert!(battle.divisions.iter().all(|division| division.leader.is_some()), "{word}");
         let introduced = text.lines().take_while(|line| line.starts_with('#')).any(|line| line.contains(':'));

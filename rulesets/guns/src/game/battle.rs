@@ -1,6 +1,8 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
-use board::table::{Inches, Point, Pose, TableEdge, TableSize, Turn};
+use board::table::{Inches, Pose, TableSize, Turn};
+use scenario::Heading;
+use scenario::free_table::{Arrival, Objective, TableSide};
 use sheet::Sheet;
 
 use crate::rules::footprint::Array;
@@ -32,15 +34,6 @@ pub enum Parent {
     Regiment(UnitId),
     /// Its men come from the regiments of this brigade.
     Brigade(BrigadeId),
-}
-
-/// When and where a unit comes onto the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival {
-    /// The turn.
-    pub turn: u8,
-    /// The edge it comes over.
-    pub edge: TableEdge,
 }
 
 /// A unit as the roster has it.
@@ -138,30 +131,6 @@ pub struct General {
     pub pose: Pose,
 }
 
-/// A side as the scenario has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SideSetup {
-    /// Its name.
-    pub name: String,
-    /// Its own lines: the edge of the table it flees to.
-    pub edge: TableEdge,
-}
-
-/// A place worth having.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objective {
-    /// Its name.
-    pub name: String,
-    /// Where.
-    pub at: Point,
-    /// How near a formed unit has to be.
-    pub within: Inches,
-    /// What it is worth.
-    pub points: u8,
-    /// The side that holds it at the start.
-    pub held: Option<Side>,
-}
-
 /// What decides the battle, section 10.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -170,18 +139,14 @@ pub struct Terms {
     /// The lead on points that wins.
     pub lead: u8,
     /// Places worth having.
-    pub objectives: Vec<Objective>,
+    pub objectives: Vec<Objective<Side>>,
 }
 
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    /// Its name.
-    pub title: String,
-    /// Place and time.
-    pub place: String,
-    /// How long a game takes, if the scenario says so.
-    pub length: Option<String>,
+    /// What the scenario says of itself.
+    pub heading: Heading,
     /// Yards an inch stands for, for the scale under the map.
     pub yards: u8,
     /// Whether it is fought in the East, 1861 to 63.
@@ -191,7 +156,7 @@ pub struct Battle {
     /// What lies on it.
     pub terrain: Terrain,
     /// The sides, by [`Side`].
-    pub banners: [SideSetup; 2],
+    pub banners: [TableSide; 2],
     /// All units, by [`UnitId`]: regiments and batteries, then the detachments they may put out.
     pub units: Vec<Unit>,
     /// All brigades, by [`BrigadeId`].

@@ -1,6 +1,7 @@
 //! What happened, as sentences for people.
 
 use board::table::Point;
+use desk::free_table;
 use sheet::Axis;
 
 use crate::Now;
@@ -246,8 +247,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         Event::StandardLost { unit } => format!("{} loses its standard.", name(unit)),
         Event::Ended { winner, degree } => {
-            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
-            winner.map_or("The battle is a draw.".into(), won)
+            free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
         }
     })
 }

@@ -1,11 +1,11 @@
 //! The battle as it is drawn: regiments to scale, their losses and states, generals with their orders, and the ground.
 
+use desk::free_table;
 use sheet::Axis;
 use view::table::{
-    Area, AreaKind, Badge, Barrier, BarrierKind, Body, Flag, FlagSign, Losses, Objective, Ranks, Road,
-    patch_of,
+    Area, AreaKind, Badge, Barrier, BarrierKind, Body, Flag, FlagSign, Losses, Ranks, Road, patch_of,
 };
-use view::{Arm as Drawn, Army, Board, Picture, Table};
+use view::{Arm as Drawn, Picture, Table};
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
@@ -18,11 +18,8 @@ use crate::rules::movement::terrain::Defence;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::board_tables::GroundType;
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::units::{Arm, Status};
 use crate::sheet::weapon::Weapon;
-
-/// The rule set's name.
-const TITLE: &str = "Guns at Gettysburg";
 
 /// A piece that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,21 +48,15 @@ pub fn drawn_piece(battle: &Battle, id: &str) -> Option<Piece> {
 pub fn picture(now: Now<'_>) -> Picture {
     let units = now.battle.unit_ids().filter_map(|unit| unit_body(now, unit));
     let generals = now.battle.general_ids().filter_map(|general| general_body(now, general));
+    let table = Table {
+        objectives: free_table::objectives(&now.battle.terms.objectives, &now.state.held),
+        marks: charge_pointing::arrows(now),
+        clashes: charge_pointing::clashes(now),
+        units: units.chain(generals).collect(),
+        ..ground(now.battle)
+    };
     let acting = pointing::acting(now.state).map(drawn_id);
-    let is_acting = |body: &Body| acting.as_ref() == Some(&body.id);
-    Picture {
-        title: now.battle.title.clone(),
-        caption: Picture::caption_of(&now.battle.place, TITLE),
-        status: status(now),
-        armies: Army::blue_and_grey(Side::BOTH.map(|side| now.battle.side_name(side))),
-        board: Board::Table(Table {
-            objectives: objectives(now),
-            marks: charge_pointing::arrows(now),
-            clashes: charge_pointing::clashes(now),
-            units: units.chain(generals).map(|body| Body { active: is_acting(&body), ..body }).collect(),
-            ..ground(now.battle)
-        }),
-    }
+    free_table::picture(now.battle, &now.battle.heading, status(now), table.with_active(acting))
 }
 
 /// Table and ground, without troops.
@@ -110,24 +101,13 @@ fn ground(battle: &Battle) -> Table {
     }
 }
 
-fn objectives(now: Now<'_>) -> Vec<Objective> {
-    let Now { battle, state } = now;
-    let drawn = |(place, held): (&crate::game::battle::Objective, &Option<Side>)| {
-        let held_by = held.map(|side| side as u8);
-        Objective::of(&place.name, place.at, place.within, place.points, held_by)
-    };
-    battle.terms.objectives.iter().zip(&state.held).map(drawn).collect()
-}
-
 /// The coloured flags in the order brigades of a side take them, those first that stand out from its coat.
 const FLAGS: [[u8; 5]; 2] = [[2, 1, 4, 3, 0], [3, 0, 1, 4, 2]];
 
 /// Which of the coloured flags a brigade carries: they are counted anew for each side.
 fn patch(battle: &Battle, brigade: BrigadeId) -> u8 {
-    let side = battle.brigade(brigade).side;
-    let before = battle.brigade_ids().take_while(|&id| id != brigade);
-    let number = before.filter(|&id| battle.brigade(id).side == side).count();
-    patch_of(FLAGS[side as usize], number)
+    let (side, before) = (battle.brigade(brigade).side, &battle.brigades[..brigade.index()]);
+    patch_of(FLAGS[side as usize], before.iter().filter(|other| other.side == side).count())
 }
 
 /// The figures of a unit in halves: half a one that is counted against it is gone.

@@ -1,8 +1,8 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, DragEnd, Dragged, Failure, Forecast, Grip, Measure, Offers,
-    Playable, Pointed, Profile, Prompt, Pull, Reactions, Reckoned, forecast,
+    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Measure, Offers, Playable, Pointed,
+    Profile, Pull, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -18,10 +18,10 @@ use crate::rules::morale::resolve::UnitMorale;
 use crate::rules::victory;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Side};
-use crate::{Battle, BrigadeId, Now, Order, Refusal, SCENARIOS, State, UnitId, setup};
+use crate::{Battle, Now, Order, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
-    desk::page_files!();
+    desk::table_page_files!();
 
     const PROFILE: &'static Profile = &Profile {
         title: "Guns at Gettysburg",
@@ -43,40 +43,24 @@ impl Playable for Battle {
             |side: Side| self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count();
         let all = self.units.iter().filter(|unit| unit.parent.is_none()).count();
         let size = format!("{all} units in {} brigades, {} turns", self.brigades.len(), self.terms.turns);
-        About {
-            turns: self.terms.turns,
-            units: Side::BOTH.map(own).to_vec(),
-            size,
-            ..About::named(&self.title, &self.place, self.length.as_ref())
-        }
+        About::of(&self.heading, self.terms.turns, Side::BOTH.map(own), size)
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
-        let number = self.terms.objectives.iter().position(|known| known.name == objective);
-        let holder = number.and_then(|number| state.held[number]);
-        let men = u32::from(self.tables.field.scale.get(board_tables::Scale::Men));
-        let of = |side: Side| {
-            let own = self.unit_ids().filter(|&id| {
+        let holder = free_table::holder(&self.terms.objectives, &state.held, objective);
+        let men = self.tables.field.scale.get(board_tables::Scale::Men);
+        free_table::reckoned(holder, |side| {
+            let own = self.unit_ids().filter(move |&id| {
                 let unit = self.unit(id);
                 unit.side == side && unit.parent.is_none() && unit.arm != Arm::Artillery
             });
-            let reckoned = own.map(|id| {
-                let (figures, unit) = (u32::from(self.unit(id).figures), state.unit(id));
+            own.map(move |id| {
+                let (figures, unit) = (self.unit(id).figures, state.unit(id));
                 let gone = unit.absence.is_some_and(|why| why.is_loss());
-                let lost = if gone { figures } else { u32::from(unit.lost()).min(figures) };
-                Reckoned { men: figures * men, lost: lost * men, holds: false }
-            });
-            Reckoned { holds: holder == Some(side), ..reckoned.sum() }
-        };
-        Side::BOTH.map(of).to_vec()
-    }
-
-    fn prompt(&self, state: &State) -> Prompt {
-        Prompt::of(log::heading(Now { battle: self, state }), pointing::acting(state).map(drawn_id))
-    }
-
-    fn seat_name(&self, seat: Seat) -> String {
-        self.side_name(Side::of(seat)).into()
+                let lost = if gone { figures } else { unit.lost().min(figures) };
+                Reckoned::of_figures(figures, lost, men)
+            })
+        })
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
@@ -130,10 +114,6 @@ impl Playable for Battle {
         Some(Grip { pose, pull })
     }
 
-    fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
-        drag::drag(Now { battle: self, state }, piece, to)
-    }
-
     fn measure(&self, state: &State) -> Measure {
         let figures = |side: Side| {
             let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
@@ -154,9 +134,6 @@ impl Playable for Battle {
 
 /// The unit of a number as standing answers know it.
 fn answering(battle: &Battle, unit: u8) -> Option<Answering> {
-    let of_brigade = |brigade: BrigadeId| {
-        let units = battle.units_of(brigade).map(|unit| unit.0);
-        AnsweringGroup::of(brigade.0, &battle.brigade(brigade).name, units)
-    };
+    let of_brigade = |id| AnsweringGroup::of(id, &battle.brigade(id).name, battle.units_of(id));
     Some(Answering { unit: unit.into(), group: battle.unit(UnitId(unit)).brigade.map(of_brigade) })
 }

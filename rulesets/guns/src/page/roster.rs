@@ -46,28 +46,19 @@ pub fn show(battle: &Battle) -> Value {
             "generals": high.collect::<Vec<_>>(), "divisions": divisions.collect::<Vec<_>>(),
             "units": roster(of_army(battle, side))})
     };
-    let objectives = battle.terms.objectives.iter().map(|place| {
-        json!({"name": place.name, "at": place.at.to_string(), "within": place.within.to_string(),
-            "points": place.points, "held": place.held.map(|side| battle.side_name(side))})
-    });
     let rest = json!({
-        "turns": battle.terms.turns,
-        "table": [battle.table.width().to_string(), battle.table.depth().to_string()],
-        "yards": battle.yards,
         "sides": Side::BOTH.map(side),
         "ground": ground(battle),
-        "objectives": objectives.collect::<Vec<_>>(),
+        "objectives": rosters::objectives(&battle.terms.objectives, |side| battle.side_name(side)),
         "lead": battle.terms.lead,
     });
-    rosters::document("guns", &battle.about(), rest)
+    rosters::table_document("guns", &battle.about(), battle.table, battle.yards, rest)
 }
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let mut text = rosters::headline(&battle.about());
-    let (width, depth) = (battle.table.width(), battle.table.depth());
-    let (yards, turns) = (battle.yards, battle.terms.turns);
-    let _ = writeln!(text, "a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns");
+    let about = battle.about();
+    let mut text = rosters::headline(&about) + &rosters::table_line(&about, battle.table, battle.yards);
     for side in Side::BOTH {
         text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for general in high_command(battle, side) {
@@ -82,13 +73,8 @@ pub fn in_words(battle: &Battle) -> String {
     }
     text.push_str(&rosters::paragraph(&ground(battle)));
     for place in &battle.terms.objectives {
-        let held =
-            place.held.map(|side| format!(", {}'s at first", battle.side_name(side))).unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "{} points for {}{held}: a formed unit within {} inches of {}.",
-            place.points, place.name, place.within, place.at
-        );
+        let held = place.held.map(|side| battle.side_name(side));
+        text.push_str(&rosters::objective(place, held, "a formed unit"));
     }
     let _ = writeln!(text, "A lead of {} points wins.", battle.terms.lead);
     text

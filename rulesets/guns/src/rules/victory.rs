@@ -1,6 +1,8 @@
 //! Section 10, the end and the winner.
 
-use crate::game::battle::{BrigadeId, Objective, UnitId, VictoryDegree};
+use scenario::free_table::Objective;
+
+use crate::game::battle::{BrigadeId, UnitId, VictoryDegree};
 use crate::game::event::Event;
 use crate::rules::command::brigade_orders;
 use crate::sheet::board_tables::{SheetDistance, VictoryNumber};
@@ -77,7 +79,7 @@ pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
 }
 
 /// The side that takes an objective: it has a formed unit there, and no enemy is near.
-pub fn taker(now: Now<'_>, objective: &Objective) -> Option<Side> {
+pub fn taker(now: Now<'_>, objective: &Objective<Side>) -> Option<Side> {
     let clear = now.battle.distance(SheetDistance::Objective);
     let is_within = |unit: UnitId, most| {
         let block = now.state.block(now.battle, unit);

@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use board::table::{Angle, Inches, Point};
 use scenario::free_table::{BarrierText, EntryText, OutlineText, RoadText, SideText, SpotText};
-use scenario::{At, Head, Heading, Said};
+use scenario::{At, Heading, Said};
 use sheet::Overlay;
 
 use crate::rules::footprint::Array;
@@ -89,12 +89,6 @@ scenario::form! {
         pub units: Vec<At<UnitText>>,
         /// What this scenario changes on the play sheet.
         pub sheet: Overlay,
-    }
-}
-
-impl ScenarioFile {
-    pub(super) fn head(&self) -> Head<'_> {
-        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
     }
 }
 

@@ -6,14 +6,13 @@ mod order_of_battle;
 
 use board::table::{Block, Inches, TableSize};
 use engine::{Files, Rules};
-use scenario::{At, Opened, Said, free_table};
+use scenario::{At, Head, Opened, Said, free_table};
 use serde_json::{Value, json};
 use sheet::{Fault, Faults};
 
-use crate::game::battle::{Battle, Objective, SideSetup, Terms, UnitId};
+use crate::game::battle::{Battle, Terms, UnitId};
 use crate::sheet::board_tables::VictoryNumber;
 use crate::sheet::tables::{Tables, printed_sheet};
-use crate::sheet::units::Side;
 use forms::ScenarioFile;
 use order_of_battle::Roster;
 
@@ -30,26 +29,22 @@ impl Battle {
     /// # Errors
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
-        let Opened { file, start, sheet, tables, mut faults } =
-            Opened::read(files, &printed_sheet(), Tables::read, ScenarioFile::head)?;
+        let mut opened = Opened::read(files, &printed_sheet(), Tables::read, |file: &ScenarioFile| {
+            Head::of(file.ruleset.as_ref(), &file.heading, &file.sheet)
+        })?;
+        let Opened { file, start, faults, .. } = &mut opened;
         if file.table == Said::Nothing {
             faults.push(start.fault("`table` is missing", None));
         }
         let usual = [Inches::whole(72), Inches::whole(48)];
-        let table = free_table::table(file.table.as_ref().sound(), usual, &mut faults);
-        let terrain = ground::terrain(&file, &mut faults);
-        let both = [(Side::Union, "Union"), (Side::Confederate, "Confederate")];
-        let Some(sides) = free_table::two_sides(&file.sides, both, &start, &mut faults) else {
-            return Err(Faults::sorted(faults));
-        };
-        let banners = sides.map(|(name, edge)| SideSetup { name, edge });
-        let Roster { units, brigades, divisions, generals } =
-            Roster::read(&file, &tables, &start, &mut faults);
-        let terms = terms(&file, &tables, table, &mut faults);
+        let table = free_table::table(file.table.as_ref().sound(), usual, faults);
+        let terrain = ground::terrain(file, faults);
+        let banners = free_table::two_sides(&file.sides, start, faults)?;
+        let Roster { units, brigades, divisions, generals } = Roster::read(&mut opened);
+        let terms = terms(&mut opened, table);
+        let Opened { file, sheet, tables, mut faults, .. } = opened;
         let battle = Battle {
-            title: file.heading.title(),
-            place: file.heading.place(),
-            length: file.heading.length.clone(),
+            heading: file.heading.clone(),
             yards: file.yards.map_or(40, std::num::NonZeroU8::get),
             eastern: file.eastern,
             table,
@@ -65,13 +60,14 @@ impl Battle {
         };
         if faults.is_empty() {
             check_room(&battle, &file, &mut faults);
-            order_of_battle::check_names(&battle, &file, &mut faults);
+            scenario::check_names(&battle, order_of_battle::names(&file), &mut faults);
         }
         if faults.is_empty() { Ok(battle) } else { Err(Faults::sorted(faults)) }
     }
 }
 
-fn terms(file: &ScenarioFile, tables: &Tables, table: TableSize, faults: &mut Vec<Fault>) -> Terms {
+fn terms(opened: &mut Opened<ScenarioFile, Tables>, table: TableSize) -> Terms {
+    let Opened { file, tables, faults, .. } = opened;
     let end = |end: VictoryNumber| tables.field.end.get(end);
     let mut objectives = Vec::new();
     for text in &file.objectives {
@@ -81,13 +77,8 @@ fn terms(file: &ScenarioFile, tables: &Tables, table: TableSize, faults: &mut Ve
             let message = format!("an objective is worth {} to {} points", worth.start(), worth.end());
             faults.push(text.points.fault(message));
         }
-        objectives.push(Objective {
-            name: text.spot.name.clone(),
-            at: text.spot.at.value,
-            within: text.within.unwrap_or(Inches::whole(3)),
-            points: text.points.value,
-            held: text.held,
-        });
+        let within = text.within.unwrap_or(Inches::whole(3));
+        objectives.push(text.spot.objective(within, text.points.value, text.held));
     }
     let turns = file.turns.map_or(end(VictoryNumber::Turns).max(1), std::num::NonZeroU8::get);
     Terms { turns, lead: file.lead.unwrap_or(end(VictoryNumber::Lead)), objectives }

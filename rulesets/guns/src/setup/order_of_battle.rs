@@ -1,15 +1,14 @@
 //! The order of battle of a scenario: generals, divisions, brigades, their units, and the detachments those may put out.
 
 use board::table::Pose;
-use scenario::{At, free_table};
-use sheet::{Axis, Fault, Place};
+use scenario::free_table::{self, Arrival};
+use scenario::{At, Opened};
+use sheet::{Axis, Fault};
 
 use super::forms::{High, PersonText, ScenarioFile, UnitText};
 use crate::game::battle::{
-    Arrival, Battle, Brigade, BrigadeId, Division, DivisionId, General, GeneralId, GeneralRank, Parent, Unit,
-    UnitId,
+    Brigade, BrigadeId, Division, DivisionId, General, GeneralId, GeneralRank, Parent, Unit, UnitId,
 };
-use crate::game::order::Order;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::SmallArm;
 use crate::sheet::board_tables::Scale;
@@ -33,12 +32,8 @@ pub(super) struct Roster {
 }
 
 impl Roster {
-    pub(super) fn read(
-        file: &ScenarioFile,
-        tables: &Tables,
-        start: &Place,
-        faults: &mut Vec<Fault>,
-    ) -> Roster {
+    pub(super) fn read(opened: &mut Opened<ScenarioFile, Tables>) -> Roster {
+        let Opened { file, start, tables, faults, .. } = opened;
         let mut roster = Roster::default();
         if let Some(last) = file.units.get(MOST_UNITS) {
             faults.push(last.fault(format!("a roster has at most {MOST_UNITS} units")));
@@ -94,7 +89,7 @@ impl Roster {
             let rank = GeneralRank::Brigade(BrigadeId(at as u8));
             let general = self.general(&text.general.name, &text.general.person, side, rank);
             let supported = text.supports.as_ref().and_then(|said| {
-                let found = file.brigades.iter().position(|known| known.name.value == said.value);
+                let found = said.among("brigade", brigade_names(file), faults);
                 let side_of = |division: &At<String>| {
                     self.divisions.iter().find(|known| known.name == division.value).map(|known| known.side)
                 };
@@ -102,9 +97,6 @@ impl Roster {
                     found == at || side_of(&file.brigades[found].division) == Some(side.enemy())
                 }) {
                     faults.push(said.fault("a brigade supports another one of its side"));
-                }
-                if found.is_none() {
-                    faults.push(said.unknown("brigade", brigade_names(file)));
                 }
                 found.map(|at| BrigadeId(at as u8))
             });
@@ -123,21 +115,15 @@ impl Roster {
     }
 
     fn division(&self, said: &At<String>, faults: &mut Vec<Fault>) -> Option<DivisionId> {
-        let found = self.divisions.iter().position(|known| known.name == said.value);
-        if found.is_none() {
-            faults.push(said.unknown("division", self.divisions.iter().map(|known| known.name.as_str())));
-        }
-        found.map(|at| DivisionId(at as u8))
+        let known = self.divisions.iter().map(|known| known.name.as_str());
+        said.among("division", known, faults).map(|at| DivisionId(at as u8))
     }
 
     fn read_units(&mut self, file: &ScenarioFile, tables: &Tables, faults: &mut Vec<Fault>) {
         for text in &file.units {
             let under = match (&text.brigade, &text.division) {
                 (Some(said), None) => {
-                    let found = file.brigades.iter().position(|known| known.name.value == said.value);
-                    if found.is_none() {
-                        faults.push(said.unknown("brigade", brigade_names(file)));
-                    }
+                    let found = said.among("brigade", brigade_names(file), faults);
                     found.and_then(|at| Some((Some(BrigadeId(at as u8)), self.brigades.get(at)?.division)))
                 }
                 (None, Some(said)) => self.division(said, faults).map(|division| (None, division)),
@@ -277,7 +263,7 @@ fn unit(
     })
 }
 
-fn brigade_names(file: &ScenarioFile) -> impl Iterator<Item = &str> {
+fn brigade_names(file: &ScenarioFile) -> impl Iterator<Item = &str> + Clone {
     file.brigades.iter().map(|brigade| brigade.name.value.as_str())
 }
 
@@ -287,10 +273,4 @@ pub(super) fn names(file: &ScenarioFile) -> impl Iterator<Item = &At<String>> {
     let brigades = file.brigades.iter().flat_map(|text| [&text.name, &text.general.name]);
     let divisions = file.divisions.iter().flat_map(|text| [&text.name, &text.general.name]);
     units.chain(brigades).chain(divisions).chain(file.generals.iter().map(|text| &text.name))
-}
-
-/// Everybody has a name of his own, by which orders are understood.
-pub(super) fn check_names(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
-    let named: Vec<&At<String>> = names(file).collect();
-    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
 }

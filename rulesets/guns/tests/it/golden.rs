@@ -13,7 +13,7 @@ const MERCER_SEEDS: [u64; 2] = [1, 1863];
 const GOLDEN: Golden<Battle> = Golden {
     manifest: env!("CARGO_MANIFEST_DIR"),
     read: |files| Battle::read(files).unwrap(),
-    heading: |battle, _| battle.title.clone(),
+    heading: |battle, _| battle.heading.title().into(),
     seat_name: |battle, seat| battle.side_name(Side::of(seat)).to_string(),
     won_by: ": ",
 };

@@ -1,6 +1,7 @@
 //! A battle: table, ground, roster, sheet and terms, none of which change in play.
 
 use board::table::{Inches, Point, Pose, TableEdge, TableSize};
+use scenario::Heading;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
 
@@ -188,12 +189,8 @@ pub struct Terms {
 /// A battle under these rules.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    /// Its name.
-    pub title: String,
-    /// Place and time.
-    pub place: String,
-    /// How long a game takes, if the scenario says so.
-    pub length: Option<String>,
+    /// What the scenario says of itself.
+    pub heading: Heading,
     /// The table.
     pub table: TableSize,
     /// What lies on it.

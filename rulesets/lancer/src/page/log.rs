@@ -1,10 +1,11 @@
 //! What happened, as sentences for people.
 
 use board::table::Point;
+use desk::free_table;
 use sheet::Axis;
 
 use crate::Now;
-use crate::game::battle::{Battle, Piece, Side, UnitId};
+use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event, Fell};
 use crate::game::state::{COMMANDER, Pending, Round};
 use crate::rules::movement::Formation;
@@ -114,8 +115,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
         Event::Rallied { unit } => format!("{} rallies.", name(unit)),
         Event::Ended { winner, degree } => {
-            let won = |side: Side| format!("{} wins: {}.", battle.side_name(side), degree.key());
-            winner.map_or("The battle is a draw.".into(), won)
+            free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
         }
     })
 }

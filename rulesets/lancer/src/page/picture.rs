@@ -31,24 +31,23 @@ pub fn picture(now: Now<'_>) -> Picture {
         Piece::Commander(commander) => commander_body(now, commander),
     });
     let acting = pointing::acting(now.state);
+    let table = Table {
+        objectives: objectives(now),
+        units: units.collect(),
+        duels: duels(now),
+        card: acting.map(|piece| card(now, piece)),
+        deck: Some(deck(now)),
+        ..ground(now.battle)
+    };
     Picture {
-        title: now.battle.title.clone(),
-        caption: Picture::caption_of(&now.battle.place, TITLE),
+        title: now.battle.heading.title().into(),
+        caption: Picture::caption_of(now.battle.heading.place(), TITLE),
         status: status(now),
         armies: [0, 1].map(|side: usize| {
             let banner = &now.battle.banners[side];
             Army { name: banner.name.clone(), coat: coat(banner.coat) }
         }),
-        board: Board::Table(Table {
-            objectives: objectives(now),
-            units: units
-                .map(|body| Body { active: acting.map(drawn_id).as_ref() == Some(&body.id), ..body })
-                .collect(),
-            duels: duels(now),
-            card: acting.map(|piece| card(now, piece)),
-            deck: Some(deck(now)),
-            ..ground(now.battle)
-        }),
+        board: Board::Table(table.with_active(acting.map(drawn_id))),
     }
 }
 

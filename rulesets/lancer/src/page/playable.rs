@@ -37,12 +37,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.units.iter().filter(|unit| unit.side == side).count());
         let (all, commanders) = (self.units.len(), self.commanders.len());
         let size = format!("{all} units and {commanders} commanders, {} STOPs", self.terms.stops);
-        About {
-            turns: self.terms.stops,
-            units: units.to_vec(),
-            size,
-            ..About::named(&self.title, &self.place, self.length.as_ref())
-        }
+        About::of(&self.heading, self.terms.stops, units, size)
     }
 
     fn prompt(&self, state: &State) -> Prompt {

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use board::table::{Angle, Inches, Point, TableEdge};
 use scenario::free_table::{OutlineText, RoadText, SpotText};
 use scenario::rules::Rule;
-use scenario::{At, Head, Heading};
+use scenario::{At, Heading};
 use sheet::Overlay;
 
 use crate::game::battle::CoatColour;
@@ -68,12 +68,6 @@ scenario::form! {
         pub rules: Vec<At<Rule>>,
         /// What this scenario changes on the play sheet.
         pub sheet: Overlay,
-    }
-}
-
-impl ScenarioFile {
-    pub(super) fn head(&self) -> Head<'_> {
-        Head { ruleset: self.ruleset.as_ref(), title: &self.heading.title, changes: &self.sheet }
     }
 }
 

@@ -3,17 +3,16 @@
 mod forms;
 mod ground;
 
-use board::table::{Block, Inches, Pose, TableEdge, TableSize};
+use board::table::{Block, Inches, Pose, TableSize};
 use engine::Files;
 use scenario::rules::Rule;
-use scenario::{At, Opened, free_table};
+use scenario::{At, Head, Opened, free_table};
 use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place};
 
 use crate::game::battle::{
     Banner, Battle, CoatColour, Commander, Lances, LossPoints, Objective, Side, Terms, Unit, UnitId,
 };
-use crate::game::order::Order;
 use crate::rules::board_and_forces::bases::Stance;
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
@@ -47,7 +46,9 @@ impl Battle {
     /// Every fault of both.
     pub fn read(files: &Files) -> Result<Battle, Faults> {
         let Opened { file, start, sheet, tables, mut faults } =
-            Opened::read(files, &printed_sheet(), Tables::read, ScenarioFile::head)?;
+            Opened::read(files, &printed_sheet(), Tables::read, |file: &ScenarioFile| {
+                Head::of(file.ruleset.as_ref(), &file.heading, &file.sheet)
+            })?;
         if let Some(last) = file.units.get(MOST_UNITS) {
             faults.push(last.fault(format!("a roster has at most {MOST_UNITS} units")));
             return Err(Faults::sorted(faults));
@@ -61,10 +62,8 @@ impl Battle {
         let commanders: Vec<_> =
             file.commanders.iter().filter_map(|text| commander(text, &banners, &mut faults)).collect();
         let terms = terms(&file, &tables, table, &banners, &mut faults);
-        let (title, place, length) =
-            (file.heading.title(), file.heading.place(), file.heading.length.clone());
-        let mut battle =
-            Battle { title, place, length, table, terrain, banners, units, commanders, terms, sheet, tables };
+        let heading = file.heading.clone();
+        let mut battle = Battle { heading, table, terrain, banners, units, commanders, terms, sheet, tables };
         if faults.is_empty() {
             check_roster(&battle, &file, &start, &mut faults);
             choose_rules(&mut battle, &file, &mut faults);
@@ -210,8 +209,7 @@ fn is_off_road(battle: &Battle, block: &Block) -> bool {
 /// Names of their own, room for everybody, both sides there.
 fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     let named = file.units.iter().map(|text| &text.name).chain(file.commanders.iter().map(|text| &text.name));
-    let named: Vec<&At<String>> = named.collect();
-    scenario::check_names(&named, &engine::misleading_names::<Battle, Order>(battle), faults);
+    scenario::check_names(battle, named, faults);
     for side in Side::BOTH {
         if battle.units.iter().all(|unit| unit.side != side) {
             faults.push(start.fault(format!("the side {} has no units", battle.side_name(side)), None));
@@ -258,13 +256,7 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
 
 /// How far the middle of a unit is from its own edge of the table at the start.
 fn from_edge(battle: &Battle, unit: &Unit) -> Inches {
-    let at = unit.pose.at;
-    match battle.banners[unit.side as usize].edge {
-        TableEdge::North => battle.table.depth() - at.y(),
-        TableEdge::East => battle.table.width() - at.x(),
-        TableEdge::South => at.y(),
-        TableEdge::West => at.x(),
-    }
+    battle.table.to_edge(unit.pose.at, battle.banners[unit.side as usize].edge)
 }
 
 /// The scenario's rules, as far as this set plays them.

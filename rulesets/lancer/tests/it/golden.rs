@@ -9,7 +9,7 @@ use testkit::{Golden, is_as_kept};
 const GOLDEN: Golden<Battle> = Golden {
     manifest: env!("CARGO_MANIFEST_DIR"),
     read: |files| Battle::read(files).unwrap(),
-    heading: |battle, _| battle.title.clone(),
+    heading: |battle, _| battle.heading.title().into(),
     seat_name: |battle, seat| battle.side_name(Side::of(seat)).to_string(),
     won_by: ": ",
 };
