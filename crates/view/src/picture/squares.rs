@@ -322,3 +322,16 @@ pub enum MarkKind {
     /// It cannot be, and the note says why.
     Refused,
 }
+
+impl MarkKind {
+    /// What it says, with the few characters written into it.
+    pub(crate) fn said(self, note: &str) -> String {
+        let word = match self {
+            MarkKind::Reach => "in reach",
+            MarkKind::Arc => "in the arc of fire",
+            MarkKind::Target => "a target",
+            MarkKind::Refused => "not possible",
+        };
+        if note.is_empty() { word.into() } else { format!("{word}, {note}") }
+    }
+}

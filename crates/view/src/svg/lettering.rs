@@ -50,6 +50,11 @@ pub(super) fn contracted(name: &str, size: f64, room: f64) -> String {
     cuts.find(|short| width(short, size) <= room).unwrap_or_else(|| letters[0].to_string())
 }
 
+/// A name as it is told: with what is written on the map for it, where that is another word.
+pub(super) fn told(name: &str, written: &str) -> String {
+    if name.contains(written) { name.into() } else { format!("{name} ({written})") }
+}
+
 /// Text with what XML reserves escaped, and control characters left out.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
@@ -80,6 +85,14 @@ mod tests {
         assert_eq!(contracted("45th New York", 12.0, 70.0), "45th N.Y.");
         assert_eq!(contracted("", 12.0, 70.0), "");
         assert_eq!(contracted("Ewell", 12.0, 1.0), "E");
+    }
+
+    #[test]
+    fn a_name_is_told_as_it_is_written() {
+        assert_eq!(told("Ames", "Ames"), "Ames");
+        assert_eq!(told("Devin's brigade", "Devin"), "Devin's brigade");
+        assert_eq!(told("Schimmelfennig", "Schimm'g"), "Schimmelfennig (Schimm'g)");
+        assert_eq!(told("Ewell", ""), "Ewell");
     }
 
     #[test]

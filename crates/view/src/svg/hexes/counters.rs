@@ -8,7 +8,7 @@ use crate::picture::hexes::{Condition, Counter, Formed, Hexes, Works};
 use crate::picture::squares::Arm;
 use crate::picture::{Coat, Picture};
 use crate::svg::ink::{Inks, bars};
-use crate::svg::lettering::{contracted, escaped, width};
+use crate::svg::lettering::{contracted, escaped, told, width};
 use crate::words;
 
 /// Half the side of a counter.
@@ -132,6 +132,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
     let coat = picture.army(counter.side).coat;
     let colours = Colours::of(ink, coat, counter.condition);
     let said = words::said_of_counter(counter).join(", ");
+    let name = contracted(&counter.label, 12.0, 62.0);
     draw!(
         out,
         r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-square="{}" data-facing="{}" transform="translate({} {})"><title>{}: {}, {}, at {}</title>"##,
@@ -142,7 +143,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         counter.facing.letters(),
         N(x),
         N(y),
-        escaped(&counter.name),
+        escaped(&told(&counter.name, &name)),
         escaped(&counter.group),
         escaped(&said),
         counter.at
@@ -161,7 +162,6 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         colours.body,
         colours.edge
     );
-    let name = contracted(&counter.label, 12.0, 62.0);
     // Figures and capitals are wide in this face; a name that just fits is drawn a little smaller.
     let size = (12.0 * 61.0 / width(&name, 12.0).max(1.0)).min(12.4);
     draw!(

@@ -7,7 +7,7 @@ use super::plan::{N, Plan, Point, draw};
 use crate::picture::Picture;
 use crate::picture::hexes::{Hexes, Leader, Orders};
 use crate::svg::ink::Inks;
-use crate::svg::lettering::{contracted, escaped};
+use crate::svg::lettering::{self, contracted, escaped};
 use crate::words;
 
 /// The radius of a disc that has its hex for itself, and of one beside counters.
@@ -52,6 +52,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
     let (x, y) = at;
     let coat = picture.army(leader.side).coat;
     let (edge, grown) = (ink.edge(coat), radius / LARGE);
+    let name = contracted(&leader.label, 12.5, 78.0);
     draw!(
         out,
         r##"<g id="{}" class="unit leader" data-side="{}" data-arm="general" data-square="{}" transform="translate({} {})"><title>{}: {}, {}, at {}</title>"##,
@@ -60,7 +61,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
         leader.at,
         N(x),
         N(y),
-        escaped(&leader.name),
+        escaped(&lettering::told(&leader.name, &name)),
         escaped(&leader.group),
         escaped(&words::said_of_leader(leader).join(", ")),
         leader.at
@@ -122,7 +123,6 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
             ink.panel
         );
     }
-    let name = contracted(&leader.label, 12.5, 78.0);
     draw!(
         out,
         r##"</g><text class="name" y="{}" font-size="{}" font-weight="700" font-style="italic" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text></g>"##,

@@ -65,8 +65,8 @@ pub(super) fn under(out: &mut String, plan: Plan, hexes: &Hexes) {
         let tint = if *kind == MarkKind::Reach { ink.reach } else { "none" };
         draw!(
             out,
-            r##"<g class="mark" data-square="{at}" data-kind="{word}"><title>{at}: {word} {}</title><path d="{path}" fill="{tint}" fill-opacity=".12"/><path d="{path}" fill="{fill}" fill-opacity="{opacity}" stroke="{line}" stroke-width="2" stroke-dasharray="{dash}"/></g>"##,
-            escaped(note)
+            r##"<g class="mark" data-square="{at}" data-kind="{word}"><title>{at}: {}</title><path d="{path}" fill="{tint}" fill-opacity=".12"/><path d="{path}" fill="{fill}" fill-opacity="{opacity}" stroke="{line}" stroke-width="2" stroke-dasharray="{dash}"/></g>"##,
+            escaped(&kind.said(note))
         );
     }
 }

@@ -25,10 +25,10 @@ pub(super) fn marks(out: &mut String, plan: Plan, squares: &Squares) {
         let (left, top, side) = (N(x + 3.0), N(y + 3.0), N(SIDE - 6.0));
         draw!(
             out,
-            r##"<g class="mark" data-square="{}" data-kind="{word}"><title>{}: {word} {}</title><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="{fill}" fill-opacity="{opacity}"/><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="none" stroke="{edge}" stroke-width="2.2" stroke-dasharray="{dash}"/></g>"##,
+            r##"<g class="mark" data-square="{}" data-kind="{word}"><title>{}: {}</title><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="{fill}" fill-opacity="{opacity}"/><rect x="{left}" y="{top}" width="{side}" height="{side}" rx="4" fill="none" stroke="{edge}" stroke-width="2.2" stroke-dasharray="{dash}"/></g>"##,
             mark.at,
             mark.at,
-            escaped(&mark.note)
+            escaped(&mark.kind.said(&mark.note))
         );
     }
 }

@@ -8,7 +8,7 @@ use super::stack::{NAME, Placed, placed, size};
 use crate::picture::squares::{Arm, Formation, Squares, Unit};
 use crate::picture::{Coat, Picture};
 use crate::svg::ink::{Inks, bars};
-use crate::svg::lettering::escaped;
+use crate::svg::lettering::{self, escaped};
 use crate::words;
 
 /// Draws everybody on the table, and under each stack the mark of its facing.
@@ -65,7 +65,7 @@ fn unit(
     let (w, h) = size(unit);
     let told = format!(
         "{}, {}: {}; {} facing {}",
-        unit.name,
+        lettering::told(&unit.name, &placed.name),
         picture.army(unit.side).name,
         words::unit(squares, unit),
         unit.at,

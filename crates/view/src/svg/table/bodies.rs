@@ -9,7 +9,7 @@ use super::{badges, blocks, generals};
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
 use crate::picture::table::{Badge, Body, Figure, FigureKind, Table};
-use crate::svg::lettering::escaped;
+use crate::svg::lettering::{self, escaped};
 use crate::words;
 
 /// The ring around a commander who is on his own.
@@ -44,7 +44,7 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
     let army = picture.army(body.side);
     let mut told = format!(
         "{}, {}: {}; at {} facing {}",
-        body.name,
+        lettering::told(&body.name, &body.label),
         army.name,
         words::said_of_body(body).join(", "),
         words::place(pose.at),
