@@ -394,6 +394,24 @@ export type Modifier = {
 /** Where a value comes from. */
 export type Source = "sheet" | "ruling" | "reconstructed" | "scenario" | "house";
 
+/** How a turn goes, and the signs of the board. */
+export type HelpPage = {
+  /** How a turn of the rule set goes, line by line. */
+  turn: Array<string>,
+  /** The signs of the board. What their drawings refer to is in the first of them. */
+  signs: Array<Sign>,
+};
+
+/** A sign of the board. */
+export type Sign = {
+  /** What it belongs to: `Units`. */
+  group: string,
+  /** What it means. */
+  words: string,
+  /** The sign itself, as SVG. */
+  drawn: string,
+};
+
 /** What the first page shows. */
 export type Lobby = {
   /** The rule sets. */

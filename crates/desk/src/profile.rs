@@ -28,6 +28,8 @@ pub struct Profile {
     pub clock: &'static str,
     /// What units are called.
     pub units: &'static str,
+    /// How a turn goes, in a few sentences for a person who plays for the first time.
+    pub turn: &'static [&'static str],
     /// Some orders as they are typed, for the help text.
     pub examples: &'static str,
     /// The figures counted of each seat when a battle is over.
@@ -58,6 +60,7 @@ impl Profile {
         seats: 2,
         clock: "turns",
         units: "units",
+        turn: &[],
         examples: "",
         figures: &[],
         offers: Offers::Listed,

@@ -6,6 +6,7 @@
 mod choice;
 #[cfg(feature = "png")]
 mod gif;
+mod legend;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
@@ -16,6 +17,7 @@ mod words;
 pub use choice::{Choice, Deed, Phase, Spot, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
+pub use legend::{Sign, legend};
 pub use picture::drag;
 pub use picture::hexes::{self, Hexes};
 pub use picture::squares::{

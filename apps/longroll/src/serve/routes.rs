@@ -42,6 +42,7 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
         .route("/api/games/{id}/drag", get(drag))
         .route("/api/games/{id}/card", get(card))
         .route("/api/games/{id}/why", get(why))
+        .route("/api/games/{id}/help", get(help))
         .route("/api/games/{id}/typed", get(typed))
         .route("/api/games/{id}/sentences", get(sentences))
         .route("/api/games/{id}/record", get(record))
@@ -201,6 +202,10 @@ async fn drag(State(games): Shared, Path(id): Path<String>, Query(asked): Query<
 async fn card(State(games): Shared, Path(id): Path<String>, Query(asked): Query<BoardQuery>) -> Reply {
     let drawn = move |saved: &SavedGame| saved.game.card(asked.after, asked.theme.into()).unwrap_or_default();
     read(games, id, move |saved| Ok(svg(drawn(saved)))).await
+}
+
+async fn help(State(games): Shared, Path(id): Path<String>, Query(asked): Query<ThemeQuery>) -> Reply {
+    read(games, id, move |saved| Ok(Json(saved.game.help(asked.theme.into())).into_response())).await
 }
 
 #[derive(Deserialize)]

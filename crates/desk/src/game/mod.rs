@@ -71,6 +71,8 @@ pub trait ServedGame: Send {
     fn drag(&self, unit: &str, front: Point, facing: Option<Angle>, theme: Theme) -> wire::Aim;
     /// The card drawn last, if cards are drawn.
     fn card(&self, after: Option<usize>, theme: Theme) -> Option<String>;
+    /// How a turn goes, and the signs of the board.
+    fn help(&self, theme: Theme) -> wire::HelpPage;
     /// Why a unit may not do what pointing at a place would mean.
     fn why(&self, unit: &str, place: &str) -> wire::Reasons;
     /// What a typed order comes to: legal, refused or not understood.

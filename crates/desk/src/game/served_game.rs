@@ -54,6 +54,13 @@ impl<R: Playable> ServedGame for GameTable<R> {
         }
     }
 
+    fn help(&self, theme: Theme) -> wire::HelpPage {
+        // As the battle began, with all its units.
+        let opening = self.battle().picture(&self.seen_after(0));
+        let signs = view::legend(&opening, theme).into_iter().map(Into::into).collect();
+        wire::HelpPage { turn: R::PROFILE.turn.iter().copied().map(Into::into).collect(), signs }
+    }
+
     fn why(&self, unit: &str, place: &str) -> wire::Reasons {
         self.reasons(unit, place)
     }

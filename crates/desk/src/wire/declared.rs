@@ -67,6 +67,8 @@ fn the_page_is_told_of_the_structs_as_they_are() {
         Roll,
         Modifier,
         Source,
+        HelpPage,
+        Sign,
         Lobby,
         RuleSet,
         Scenario,

@@ -8,6 +8,7 @@ mod card;
 #[cfg(test)]
 mod declared;
 mod game;
+mod help;
 mod lobby;
 mod log;
 mod offer;
@@ -17,6 +18,7 @@ pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Stand
 pub use game::{
     Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Unit, Update, When,
 };
+pub use help::{HelpPage, Sign};
 pub use lobby::{Battle, Begun, Denied, KeptGame, Lobby, RuleSet, Scenario};
 pub use log::{Log, LogEntry, Modifier, Roll, Source};
 pub use offer::{Forecast, Offer, OfferKind};

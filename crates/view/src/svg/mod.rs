@@ -115,6 +115,70 @@ pub fn card(picture: &Picture, theme: Theme) -> Option<String> {
     Some(document(&sheet, &format!(r##"role="img" aria-label="{}""##, escaped(name)), ""))
 }
 
+/// A part of a sheet that is looked at: from where, and left, top, width and height against that.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) at: WindowAt,
+    pub(crate) around: (f64, f64, f64, f64),
+}
+
+/// The middle of a square or hex, or a point of a table.
+#[derive(Clone, Copy)]
+pub(crate) enum WindowAt {
+    Square(board::square::Square),
+    Hex(board::hex::Hex),
+    Point(board::table::Point),
+}
+
+/// Whether a drawing brings along what it refers to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Defs {
+    Own,
+    /// Another on the same page has it.
+    Shared,
+}
+
+/// A length of a free table on the sheet.
+pub(crate) fn inches(length: board::table::Inches) -> f64 {
+    table::long(length)
+}
+
+/// What stands in a window, with ids that no board has.
+pub(crate) fn sign(picture: &Picture, theme: Theme, window: Window, defs: Defs) -> String {
+    let inks = Inks::of(theme);
+    let parts = &[Part::Fighters];
+    let ((x, y), sheet) = match (&picture.board, window.at) {
+        (Board::Squares(squares), WindowAt::Square(at)) => {
+            (squares::middle(squares, inks, at), squares::sheet(picture, squares, inks, Trim::Sheet, parts))
+        }
+        (Board::Hexes(hexes), WindowAt::Hex(at)) => {
+            (hexes::middle(hexes, inks, at), hexes::sheet(picture, hexes, inks, Trim::Sheet, parts))
+        }
+        (Board::Table(table), WindowAt::Point(at)) => {
+            (table::middle(table, inks, at), table::sheet(picture, table, inks, Trim::Sheet, parts))
+        }
+        _ => return String::new(),
+    };
+    let (left, top, wide, high) = window.around;
+    let corner = (x + left, y + top);
+    let (own, drawn) = sheet.drawing.split_once("</defs>").unwrap_or(("", &sheet.drawing));
+    let mut drawing = if defs == Defs::Own { format!("{own}</defs>") } else { String::new() };
+    draw!(
+        drawing,
+        r##"<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>{drawn}"##,
+        N(corner.0),
+        N(corner.1),
+        N(wide),
+        N(high),
+        inks.paper
+    );
+    for (from, to) in [(" id=\"", " id=\"sign-"), ("url(#", "url(#sign-"), ("href=\"#", "href=\"#sign-")] {
+        drawing = drawing.replace(from, to);
+    }
+    let sheet = Sheet { corner, size: (wide, high), attributes: String::new(), drawing };
+    document(&sheet, r##"aria-hidden="true""##, "")
+}
+
 /// An SVG document of some parts.
 fn sheet(picture: &Picture, theme: Theme, trim: Trim, parts: &[Part]) -> String {
     let inks = Inks::of(theme);

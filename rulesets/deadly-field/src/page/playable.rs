@@ -25,6 +25,13 @@ impl Playable for Battle {
         title: "Across A Deadly Field",
         scenarios: &SCENARIOS,
         schema: setup::schema,
+        turn: &[
+            "The initiative says which side is active first.",
+            "Each unit of the active side has two actions: move, fire, charge, change formation, reform or rally.",
+            "Each enemy unit may react once in that half turn to what it sees: you are asked which units react.",
+            "Losses make a unit check its morale: it drops from good order to disorder, shaken and routed.",
+            "Then the other side is active. The two halves are a turn.",
+        ],
         examples: "Union first, 5th Maine moves to 11,13 facing 0, 5th Maine steps back 2, 5th Maine faces 90, \
             5th Maine forms skirmishers, 5th Maine reforms, 5th Maine rallies, 5th Maine fires at 11th Georgia, 5th Maine and 6th \
             Maine charge 11th Georgia, Haskell's battery fires at 12th Georgia deliberately, Ames rides to 14,8, react: 11th Georgia \

@@ -27,6 +27,12 @@ impl Playable for Battle {
         battle_named: Some(setup::battle_named),
         shifts: Some(shifts),
         units: "stands",
+        turn: &[
+            "One side moves its stands, as far as the ground lets them.",
+            "The enemy fires first. Then this side fires, each stand of its front rank once.",
+            "This side declares its charges, and they are fought hand to hand.",
+            "Then the other side has its half in the same way. The two halves are a turn.",
+        ],
         examples: "Gordon moves to D03, D02 faces east, Ames fires at D02, done",
         figures: &["points", "stands lost", "generals lost"],
         ..Profile::USUAL

@@ -28,6 +28,13 @@ impl Playable for Battle {
         board: BoardKind::Hexes,
         scenarios: &SCENARIOS,
         schema: setup::schema,
+        turn: &[
+            "Both sides give their brigades orders: march, advance or attack.",
+            "Markers are drawn from a cup. The division that comes up acts, brigade by brigade: its units move and \
+                fire, then all of them shock.",
+            "Fire, and a move close by, may be answered at once: you are asked which units react.",
+            "When the cup is empty, units rally, and fatigue is counted.",
+        ],
         examples: "Garland gets attack orders, Garland acts, 4th US moves to 0712 facing NE, 0712 faces \
             E, Ringgold unlimbers, Ringgold fires at 0712, let pass, Taylor rides to 0711, done",
         figures: &["points", "SP lost", "guns lost", "leaders lost"],

@@ -27,6 +27,15 @@ impl Playable for Battle {
         title: "Guns at Gettysburg",
         scenarios: &SCENARIOS,
         schema: setup::schema,
+        turn: &[
+            "Both sides throw for the initiative. The winner says in each phase which side acts first; then the \
+                other side acts.",
+            "Command: brigades change their orders, if their generals manage it. What a brigade may do depends on \
+                its orders.",
+            "Charges are declared by brigade, answered by the enemy, and go in if morale holds.",
+            "Units move, or a whole brigade at once by its general. Then both sides fire.",
+            "Melees are fought, and units that suffered test their morale.",
+        ],
         examples: "Union first, Stone's brigade to assault by order, Stone rides to 31.5,8, 1st Vermont \
             marches to 24,14 facing 0, 1st Vermont forms column facing 90, Stone's brigade advances to 28,14 facing 0, 1st \
             Vermont fires at 7th Georgia, 1st Vermont charges 7th Georgia, go in, meet them: 7th Georgia fires at 1st Vermont; \

@@ -27,6 +27,13 @@ impl Playable for Battle {
         scenarios: &SCENARIOS,
         schema: setup::schema,
         clock: "STOPs",
+        turn: &[
+            "A card is drawn. The unit or commander on it acts at once, whichever side it belongs to.",
+            "A unit does one thing: move, shoot, charge, fight on, change formation or rally. A commander may let a \
+                unit near him act instead.",
+            "A move is thrown for first; then you choose its line.",
+            "A STOP card ends the round: units in melee test their morale, and all cards are shuffled again.",
+        ],
         examples: "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
             5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing",
         figures: &["points", "figures lost", "units lost"],

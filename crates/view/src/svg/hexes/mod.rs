@@ -55,6 +55,11 @@ pub(super) fn sheet(
     Sheet { corner, size, attributes, drawing: out }
 }
 
+/// The middle of a hex on the sheet.
+pub(super) fn middle(hexes: &Hexes, inks: &'static Inks, at: board::hex::Hex) -> (f64, f64) {
+    Plan::of(hexes.grid, inks).centre(at)
+}
+
 /// Paper, ground, names and border.
 fn ground(out: &mut String, plan: Plan, hexes: &Hexes) {
     plan.frame().paper(out);

@@ -49,6 +49,11 @@ pub(super) fn sheet(
     Sheet { corner, size, attributes: String::new(), drawing: out }
 }
 
+/// The middle of a square on the sheet.
+pub(super) fn middle(squares: &Squares, inks: &'static Inks, at: board::square::Square) -> (f64, f64) {
+    Plan::of(squares.grid, inks).centre(at)
+}
+
 /// Paper, ground, names and border.
 fn ground(out: &mut String, plan: Plan, squares: &Squares) {
     plan.frame().paper(out);

@@ -22,6 +22,7 @@ use super::ink::{self, Inks};
 use super::{Part, Sheet, Trim};
 use crate::picture::Picture;
 use crate::picture::table::Table;
+pub(super) use plan::long;
 use plan::{INCH, N, Plan, draw};
 
 /// Some parts of the table, and how large a sheet they need.
@@ -65,6 +66,11 @@ pub(super) fn sheet(
         N(plan.bottom)
     );
     Sheet { corner, size, attributes, drawing: out }
+}
+
+/// A point of the table on the sheet.
+pub(super) fn middle(table: &Table, inks: &'static Inks, at: board::table::Point) -> (f64, f64) {
+    Plan::of(table, inks).at(at)
 }
 
 /// The card just drawn, as a drawing of its own.

@@ -116,7 +116,7 @@ impl Plan {
 }
 
 /// A length on the sheet.
-pub(super) fn long(inches: Inches) -> f64 {
+pub(in crate::svg) fn long(inches: Inches) -> f64 {
     f64::from(inches.thousandths()) * INCH / 1000.0
 }
 
