@@ -1,13 +1,17 @@
-//! What the tests in a browser need: Debian's Chromium and its driver are seen to before any test runs.
+//! What the tests in a browser need: Debian's Chromium and its driver, and axe-core, are seen to before any test runs.
 
 use std::fs;
 
 use crate::counts::Counts;
 use crate::debian::see_to;
+use crate::npm;
 use crate::workspace::root;
 
 /// What the tests need of Debian.
 const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
+
+/// What the page is searched with for what shuts people out.
+const AXE: [&str; 2] = ["axe-core", "4.14.0"];
 
 /// By this the harness leaves these tests out.
 const SKIP: [&str; 2] = ["--skip", "browser::"];
@@ -44,8 +48,11 @@ fn tests() -> u64 {
     source.lines().filter(|line| line.trim() == "#[test]").count() as u64
 }
 
-/// Installs the browser where it is missing and may be installed; else says how.
+/// Installs the browser and axe-core where they are missing and may be installed; else says how.
 fn see_to_it() -> Result<(), String> {
+    let [axe, version] = AXE;
     see_to(&["chromium", "chromedriver"], &PACKAGES, "the page is tested in Chromium")
+        .and_then(|()| npm::package(axe, version, "the page is searched by axe-core"))
+        .map(|_| ())
         .map_err(|why| format!("{why}\n(or leave these tests out: cargo xtask test --no-browser)"))
 }

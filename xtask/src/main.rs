@@ -6,6 +6,7 @@ mod cargo;
 mod counts;
 mod debian;
 mod fuzz;
+mod npm;
 mod page;
 mod prove;
 mod rust_source;

@@ -1,13 +1,11 @@
 //! The scripts of the page: no lines too wide to be read, and types checked by TypeScript against `wire.d.ts`.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-
-use serde_json::Value;
+use std::process::Command;
 
 use crate::counts::Counts;
 use crate::debian::see_to;
+use crate::npm;
 use crate::workspace::{Workspace, root};
 
 const FOLDER: &str = "apps/longroll/web/";
@@ -43,37 +41,11 @@ fn too_wide(workspace: &Workspace) -> Vec<String> {
     wide.map(|(path, at, _)| format!("{path}:{at}")).collect()
 }
 
-/// The compiler of that version; fetched beside the build where it is missing.
+/// The compiler of that version.
 fn compiler() -> Result<PathBuf, String> {
-    see_to(&["node"], &["nodejs"], "the scripts of the page are checked by TypeScript in node")?;
-    let folder = root().join("target/page");
-    let compiler = folder.join("node_modules").join(COMPILER);
-    if version(&compiler).as_deref() != Some(VERSION) {
-        see_to(&["npm"], &["npm"], "TypeScript is fetched by npm")?;
-        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let wanted = format!("{COMPILER}@{VERSION}");
-        let mut npm = Command::new("npm");
-        npm.args([
-            "install",
-            "--no-save",
-            "--no-package-lock",
-            "--no-audit",
-            "--no-fund",
-            "--ignore-scripts",
-        ]);
-        println!("\n$ npm install {wanted}");
-        let status = npm.arg("--prefix").arg(&folder).arg(&wanted).stdin(Stdio::null()).status();
-        if !status.is_ok_and(|status| status.success()) || version(&compiler).as_deref() != Some(VERSION) {
-            return Err(format!("{wanted} cannot be had; the scripts of the page are checked by it"));
-        }
-    }
-    Ok(compiler.join("bin/tsc"))
-}
-
-/// The version of a package that lies there.
-fn version(package: &Path) -> Option<String> {
-    let manifest: Value = serde_json::from_slice(&fs::read(package.join("package.json")).ok()?).ok()?;
-    Some(manifest["version"].as_str()?.to_string())
+    let wanted = "the scripts of the page are checked by TypeScript";
+    see_to(&["node"], &["nodejs"], &format!("{wanted} in node"))?;
+    Ok(npm::package(COMPILER, VERSION, wanted)?.join("bin/tsc"))
 }
 
 fn types(compiler: &Path) -> Result<(), String> {
