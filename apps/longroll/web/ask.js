@@ -1,6 +1,8 @@
 // @ts-check
 // Questions to the server.
 
+import { lookForServer } from "./away.js";
+
 /** @import { Denied as Refusal, Theme } from "./wire.js" */
 
 /** What the server said no to, in its words. */
@@ -15,8 +17,30 @@ export class Denied extends Error {
   }
 }
 
-/** @param {unknown} error */
-export const inWords = (error) => (error instanceof Error ? error.message : String(error));
+/** The server did not answer, of which a banner speaks. */
+class Unanswered extends Error {}
+
+/**
+ * What is said of an error beside what was done.
+ * @param {unknown} error
+ */
+export function inWords(error) {
+  if (error instanceof Unanswered) return "";
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {string} address
+ * @param {RequestInit} [how]
+ */
+async function sent(address, how) {
+  try {
+    return await fetch(address, how);
+  } catch {
+    lookForServer();
+    throw new Unanswered("the server does not answer");
+  }
+}
 
 /** @param {Response} response */
 async function answered(response) {
@@ -54,7 +78,7 @@ function address(path, query) {
  * @returns {Promise<Answer>}
  */
 export async function ask(path, query = {}) {
-  return (await answered(await fetch(address(path, query)))).json();
+  return (await answered(await sent(address(path, query)))).json();
 }
 
 /**
@@ -63,7 +87,7 @@ export async function ask(path, query = {}) {
  * @param {Query} [query]
  */
 export async function drawing(path, query = {}) {
-  return (await answered(await fetch(address(path, query)))).text();
+  return (await answered(await sent(address(path, query)))).text();
 }
 
 /**
@@ -75,7 +99,7 @@ export async function drawing(path, query = {}) {
  */
 export async function tell(path, document) {
   const headers = { "content-type": "application/json" };
-  return (await answered(await fetch(path, { method: "POST", headers, body: JSON.stringify(document) }))).json();
+  return (await answered(await sent(path, { method: "POST", headers, body: JSON.stringify(document) }))).json();
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -3,12 +3,17 @@
 
 import { drawing, onTheme, theme } from "./ask.js";
 import { BoardView } from "./boardview.js";
-import { listenToControls, typedLine } from "./controls.js";
+import { listenToControls } from "./controls.js";
+import { keepFocus } from "./focus.js";
+import { Help } from "./help.js";
 import { Log } from "./log.js";
 import { find } from "./make.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
+import { offerTips } from "./tips.js";
 import { drawTop } from "./top.js";
+import { typedLine } from "./typing.js";
+import { openUnitList } from "./unitlist.js";
 
 /** @import { LogEntry, Page, Update } from "./wire.js" */
 
@@ -69,7 +74,7 @@ const shows = () => ({
 const address = `/api/games/${location.pathname.split("/").at(-1)}`;
 const onGiven = () => (typedLine().value = "");
 /** @type {Session} */
-const session = new Session(address, { say, shows, onUpdate, onEntry, onGiven });
+const session = new Session(address, { say, shows, onUpdate, onEntry, onGiven, onRest: () => onRest() });
 const view = new BoardView(find(".map"), {
   onUnit: (id, square, point) => session.inTurn((seen) => selection.pointAtUnit(id, square, point, seen)),
   onSquare: (square, point) => session.inTurn((seen) => selection.pointAtSquare(square, point, seen)),
@@ -81,9 +86,13 @@ const view = new BoardView(find(".map"), {
 });
 /** @type {Selection} */
 const selection = new Selection(session, view, { card: find("#card"), say });
-const log = new Log(find("#log"), find("#live"));
+const log = new Log(find("#log"));
+const onList = () => openUnitList(session.game, (id) => session.inTurn(() => selection.showUnit(id)));
+const help = new Help(address, () => session.game, onList);
+find("#list").addEventListener("click", onList);
+const onRest = keepFocus(view.keys);
 
-listenToControls(session, selection, view, say);
+listenToControls(session, selection, view, help, say);
 onTheme(() =>
   session.inTurn(async () => {
     await drawGround();
@@ -93,6 +102,7 @@ onTheme(() =>
 session.inTurn(async () => {
   await drawGround();
   await session.take(await session.look());
+  offerTips(session.game.board);
   view.camera.show(session.game.ready);
   session.listenForNews();
 });

@@ -1,6 +1,7 @@
 // @ts-check
 // The board: drawings one above the other, moved and grown by hand, pointed at by mouse, finger and key.
 
+import { BoardKeys } from "./boardkeys.js";
 import { Camera } from "./camera.js";
 import { Drag } from "./drag.js";
 import { arrow, cornerAt } from "./hex.js";
@@ -8,8 +9,6 @@ import { arrow, cornerAt } from "./hex.js";
 /** @import { Aim, Point } from "./drag.js" */
 
 const STEP = 1.25;
-/** Where arrows lead. @type {Record<string, [number, number] | undefined>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * The corner of a hex that was pointed at, and whether by a finger.
@@ -33,15 +32,6 @@ function layer(name) {
   const element = document.createElement("div");
   element.className = name;
   return element;
-}
-
-/**
- * The middle of an element on the screen.
- * @param {Element} element
- */
-function middle(element) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return [(left + right) / 2, (top + bottom) / 2];
 }
 
 /**
@@ -69,6 +59,7 @@ export class BoardView {
     this.sheet.append(this.ground, this.troops, this.overlay);
     frame.prepend(this.sheet);
     this.camera = new Camera(frame, this.sheet);
+    this.keys = new BoardKeys(this.troops, this.camera, hands);
     /** @type {Map<number, Point>} */
     this.pointers = new Map();
     this.moved = false;
@@ -88,18 +79,7 @@ export class BoardView {
 
   /** @param {string} text */
   setTroops(text) {
-    const focused = this.troops.contains(document.activeElement) ? document.activeElement?.id : null;
-    this.troops.innerHTML = text;
-    const units = [.../** @type {NodeListOf<SVGElement>} */ (this.troops.querySelectorAll(".unit"))];
-    for (const pointed of this.pointed()) {
-      pointed.setAttribute("tabindex", "-1");
-      pointed.setAttribute("role", "button");
-      pointed.setAttribute("aria-label", pointed.querySelector("title")?.textContent ?? pointed.id);
-    }
-    const selected = () => units.find((unit) => unit.querySelector(".selected"));
-    const first = units.find((unit) => unit.id === focused) ?? selected() ?? units[0];
-    first?.setAttribute("tabindex", "0");
-    if (focused && first?.id === focused) first.focus({ preventScroll: true });
+    this.keys.draw(text);
   }
 
   /**
@@ -145,11 +125,6 @@ export class BoardView {
     return { x: (x - Number(left)) / Number(scale), y: (Number(bottom) - y) / Number(scale) };
   }
 
-  /** What can be pointed at. */
-  pointed() {
-    return /** @type {NodeListOf<SVGElement>} */ (this.troops.querySelectorAll(".unit, .mark"));
-  }
-
   listen() {
     const { frame } = this;
     frame.addEventListener(
@@ -172,7 +147,6 @@ export class BoardView {
     this.sheet.addEventListener("click", (event) => this.click(/** @type {PointerEvent} */ (event)));
     this.sheet.addEventListener("pointermove", (event) => this.hover(event));
     this.sheet.addEventListener("pointerleave", () => this.over(null, null));
-    this.sheet.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** @param {PointerEvent} event */
@@ -268,49 +242,5 @@ export class BoardView {
     if (unit) this.hands.onUnit(unit.id, unit.dataset.square ?? unit.id, point);
     else if (square) this.hands.onSquare(square, point);
     else if (around(target, ".table")) this.hands.onOpen(this.inches(event));
-  }
-
-  /**
-   * Arrows go from unit to unit and to marked squares, Enter points at one.
-   * @param {KeyboardEvent} event
-   */
-  key(event) {
-    const unit = around(event.target, ".unit, .mark");
-    if (!unit) return;
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      const point = { corner: null, finger: false };
-      if (unit.matches(".mark")) this.hands.onSquare(unit.dataset.square ?? "", point);
-      else this.hands.onUnit(unit.id, unit.dataset.square ?? unit.id, point);
-      return;
-    }
-    const way = WAYS[event.key];
-    if (!way) return;
-    event.preventDefault();
-    const next = this.beside(unit, way);
-    if (!next) return;
-    unit.setAttribute("tabindex", "-1");
-    next.setAttribute("tabindex", "0");
-    next.focus({ preventScroll: true });
-    this.camera.lookAt([next]);
-  }
-
-  /**
-   * What can be pointed at next to a unit or mark, in some direction.
-   * @param {SVGElement} unit
-   * @param {[number, number]} way
-   */
-  beside(unit, way) {
-    const [x, y] = middle(unit);
-    /** @type {{ other: SVGElement, cost: number } | null} */
-    let nearest = null;
-    for (const other of this.pointed()) {
-      const [ox, oy] = middle(other);
-      const along = (ox - x) * way[0] + (oy - y) * way[1];
-      const across = Math.abs((ox - x) * way[1] + (oy - y) * way[0]);
-      const cost = along + 2 * across;
-      if (along > 1 && (nearest === null || cost < nearest.cost)) nearest = { other, cost };
-    }
-    return nearest?.other ?? null;
   }
 }

@@ -1,13 +1,13 @@
 // @ts-check
 // The card of a unit that is picked out: what it may do and how likely that is, and why not the rest.
 
-import { bearing } from "./drag.js";
+import { byDials } from "./dials.js";
 import { fill, make } from "./make.js";
 import { ANSWERS, offerButton, outcomes, reasons } from "./offers.js";
 
 /** @import { Aim } from "./drag.js" */
 /** @import { Hands } from "./offers.js" */
-/** @import { Aimed, Answer, Document, Grip, Offer, Refused, UnitCard } from "./wire.js" */
+/** @import { Aimed, Answer, Document, Offer, Refused, UnitCard } from "./wire.js" */
 
 /**
  * A unit that is picked out, and what was done with it.
@@ -58,50 +58,6 @@ function back({ game }, { onBack }) {
 }
 
 /**
- * A dial of degrees.
- * @param {string} id
- * @param {string} word
- * @param {number} value
- * @param {(degrees: number) => void} onTurn
- */
-function dial(id, word, value, onTurn) {
-  /** @param {{ target: HTMLInputElement }} event */
-  const onchange = ({ target }) => onTurn(Number(target.value));
-  return make(
-    "label",
-    { class: "dial" },
-    make("span", {}, word),
-    make("input", { id, type: "range", min: "0", max: "355", step: "5", value, onchange }),
-    make("output", {}, `${Math.round(value)}°`),
-  );
-}
-
-/**
- * Two dials for a person who does not drag.
- * @param {Grip} grip
- * @param {Picked} picked
- * @param {Hands} hands
- */
-function byDegrees({ pose }, { aimed, wish }, { onWay }) {
-  const front = wish?.front ?? pose;
-  const way = Math.round(wish ? bearing(pose, front) : pose.facing);
-  const facing = aimed?.pose.facing ?? pose.facing;
-  const far = Math.max(Math.hypot(front.x - pose.x, front.y - pose.y), 6);
-  /** @param {number} degrees */
-  const ahead = (degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    return { x: pose.x + far * Math.sin(angle), y: pose.y + far * Math.cos(angle) };
-  };
-  return make(
-    "details",
-    { open: Boolean(wish) },
-    make("summary", {}, "By degrees"),
-    dial("dial-way", "Way", way, (degrees) => onWay({ front: ahead(degrees), facing: wish?.facing ?? null })),
-    dial("dial-front", "Front", facing, (degrees) => onWay({ front: wish ? front : ahead(way), facing: degrees })),
-  );
-}
-
-/**
  * A move on a free table, and what was aimed at.
  * @param {Picked} picked
  * @param {Hands} hands
@@ -124,7 +80,7 @@ function dragging(picked, hands) {
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
     goes(),
     // A charge is pointed at an enemy, not into the open.
-    grip.kind === "charge" ? null : byDegrees(grip, picked, hands),
+    grip.kind === "charge" ? null : byDials(grip, picked, hands),
   );
 }
 

@@ -1,62 +1,16 @@
 // @ts-check
-// Keys, buttons and typed orders.
+// Keys and buttons.
 
-import { ask, inWords } from "./ask.js";
-import { fill, find, make } from "./make.js";
+import { enterCard } from "./focus.js";
+import { find } from "./make.js";
+import { listenToTyping, typedLine } from "./typing.js";
 
 /** @import { BoardView } from "./boardview.js" */
+/** @import { Help } from "./help.js" */
 /** @import { Selection } from "./selection.js" */
 /** @import { Session } from "./session.js" */
-/** @import { TypedOrder } from "./wire.js" */
 
 const GROWS = 1.4;
-/** As many typed orders are proposed at most. */
-const PROPOSED = 400;
-
-/**
- * The line in which orders are typed.
- * @returns {HTMLInputElement}
- */
-export function typedLine() {
-  return /** @type {HTMLInputElement} */ (find("#typed"));
-}
-
-/**
- * What is said of an order while it is typed.
- * @param {TypedOrder} judgement
- */
-function judged(judgement) {
-  if ("why" in judgement) return `No: ${judgement.why}.`;
-  if ("misread" in judgement || !judgement.offer.forecast) return "";
-  const { percent, hope } = judgement.offer.forecast;
-  return `${Math.round(percent)}% ${hope}`;
-}
-
-/**
- * Typed orders: completed, and checked as they are typed.
- * @param {Session} session
- * @param {(text: string) => void} say
- */
-function listenToTyping(session, say) {
-  const typed = typedLine();
-  typed.addEventListener("focus", async () => {
-    /** @type {string[]} */
-    const sentences = await ask(`${session.address}/sentences`);
-    fill(find("#sentences"), sentences.slice(0, PROPOSED).map((sentence) => make("option", { value: sentence })));
-  });
-  typed.addEventListener("input", async () => {
-    const order = typed.value.trim();
-    if (!order) return say("");
-    /** @type {TypedOrder} */
-    const judgement = await ask(`${session.address}/typed`, { order }).catch((error) => ({ why: inWords(error) }));
-    if (typed.value.trim() === order) say(judged(judgement));
-  });
-  find("#command").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const order = typed.value.trim();
-    if (order) session.inTurn((seen) => session.give(order, seen));
-  });
-}
 
 function listenToTabs() {
   /** @type {NodeListOf<HTMLElement>} */
@@ -74,13 +28,17 @@ function listenToTabs() {
  * @param {Session} session
  * @param {Selection} selection
  * @param {BoardView} view
+ * @param {Help} help
  */
-function deeds(session, selection, view) {
+function deeds(session, selection, view, help) {
   return {
     grow: () => view.camera.zoom(GROWS),
     shrink: () => view.camera.zoom(1 / GROWS),
     fit: () => view.camera.fit(),
     type: () => typedLine().focus(),
+    help: () => help.open(),
+    map: () => view.keys.enter(),
+    orders: () => enterCard(),
     undo: () => session.inTurn((seen) => session.undo(seen)),
     next: () => session.inTurn(() => selection.nextUnit()),
     end: () => {
@@ -104,24 +62,37 @@ function deeds(session, selection, view) {
  * @param {Session} session
  * @param {Selection} selection
  * @param {BoardView} view
+ * @param {Help} help
  * @param {(text: string) => void} say
  */
-export function listenToControls(session, selection, view, say) {
-  const does = deeds(session, selection, view);
-  for (const name of /** @type {const} */ (["grow", "shrink", "fit", "undo", "next", "end"])) {
+export function listenToControls(session, selection, view, help, say) {
+  const does = deeds(session, selection, view, help);
+  for (const name of /** @type {const} */ (["grow", "shrink", "fit", "undo", "next", "end", "help"])) {
     find(`#${name}`).addEventListener("click", does[name]);
   }
   find("#record").setAttribute("href", `${session.address}/record`);
   listenToTabs();
-  listenToTyping(session, say);
+  const words = {
+    help: { says: "Enter opens the help.", does: does.help },
+    undo: { says: "Enter takes the last order back.", does: does.undo },
+    next: { says: "Enter goes to the next unit.", does: does.next },
+    end: { says: "Enter ends this step.", does: does.end },
+  };
+  listenToTyping(session, selection, { ...words, "?": words.help }, say);
   /** @type {Record<string, (() => void) | undefined>} */
   const keys = {
     "+": does.grow,
     "-": does.shrink,
     0: does.fit,
     "/": does.type,
+    "?": does.help,
+    m: does.map,
+    o: does.orders,
     Enter: does.go,
-    n: does.next,
+    n: () => {
+      does.next();
+      session.inTurn(() => view.keys.enter());
+    },
     u: does.undo,
     e: does.end,
     Escape: does.never,
@@ -136,6 +107,7 @@ export function listenToControls(session, selection, view, say) {
     const isPressed = target?.closest("button, a, summary, .unit, .mark");
     if (event.key === "Enter" && (!selection.aimed || isPressed)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (document.querySelector("dialog[open]")) return;
     const deed = /^[1-9]$/.test(event.key) ? () => does.answer(Number(event.key)) : keys[event.key];
     if (!deed) return;
     event.preventDefault();

@@ -32,6 +32,16 @@ export function cornerAt(svg, square, { clientX, clientY }) {
 }
 
 /**
+ * The corner so many corners on, clockwise; none without one to begin from.
+ * @param {string | null | undefined} corner
+ * @param {number} by
+ */
+export function turnedBy(corner, by) {
+  const at = CORNERS.indexOf(corner ?? "");
+  return at < 0 ? null : CORNERS[(at + by + 6) % 6];
+}
+
+/**
  * Of offers that face corners the one that turns least from a corner.
  * @param {Offer[]} offers
  * @param {string | null | undefined} corner

@@ -2,6 +2,7 @@
 // The log: what was ordered, what came of it, and how every roll came about.
 
 import { die, fill, make } from "./make.js";
+import { speak } from "./speak.js";
 
 /** @import { Army, LogEntry, Roll } from "./wire.js" */
 
@@ -69,15 +70,16 @@ function line(entry, army) {
  */
 const numberOf = (part) => part.closest("li")?.dataset.number;
 
+/** So many orders that come at once are read out. */
+const TOLD = 5;
+
 /** The list of what happened, the newest first. */
 export class Log {
   /**
    * @param {HTMLElement} list
-   * @param {HTMLElement} live where a screen reader reads it out
    */
-  constructor(list, live) {
+  constructor(list) {
     this.list = list;
-    this.live = live;
     /** @type {LogEntry[]} */
     this.entries = [];
   }
@@ -92,8 +94,10 @@ export class Log {
     this.entries.length = Math.min(from, this.entries.length);
     this.entries.push(...entries);
     this.draw(armies);
-    const spoken = entries.at(-1)?.spoken;
-    if (spoken && this.live.textContent !== spoken) this.live.textContent = spoken;
+    // What was ordered here comes first; what was played before the page was opened is not told again.
+    const told = from === 0 ? entries.slice(-1) : entries.slice(0, TOLD);
+    for (const { spoken } of told) speak(spoken);
+    if (from > 0 && entries.length > TOLD) speak(`${entries.length - TOLD} more in the log.`);
   }
 
   /** @param {Army[]} armies */

@@ -2,11 +2,11 @@
 // A game on the server: its last update, orders sent in their turn, and news of what others ordered.
 
 import { Denied, ask, inWords, tell } from "./ask.js";
+import { lookForServer, onReturn } from "./away.js";
 
 /** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, LogEntry, Page, TakeBack, Update } from "./wire.js" */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const LOST = "The server does not answer; trying again.";
 /** How long an order of the other side is looked at, in milliseconds. */
 const PAUSE = 420;
 
@@ -18,6 +18,7 @@ const PAUSE = 420;
  * @property {(update: Update) => Promise<void>} onUpdate the game has changed
  * @property {(entry: LogEntry, update: Update) => Promise<void>} onEntry one of many orders is shown on the way to that
  * @property {() => void} onGiven an order was given
+ * @property {() => void} onRest all that was to be done is done
  */
 
 const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
@@ -36,7 +37,14 @@ export class Session {
     this.line = Promise.resolve();
     this.standing = 0;
     this.waiting = 0;
-    this.lost = false;
+    /** @type {EventSource | null} */
+    this.news = null;
+    onReturn(() => {
+      if (!this.latest) return location.reload();
+      // A browser may wait a while before it opens the stream again by itself.
+      this.listenForNews();
+      this.lineUp(async () => this.take(await this.look()));
+    });
   }
 
   /** How the game stands. */
@@ -55,6 +63,8 @@ export class Session {
     this.waiting += 1;
     this.lineUp(() => {
       this.waiting -= 1;
+      // What was said of the deed before is no longer of interest.
+      this.room.say("");
       return deed(seen);
     });
   }
@@ -72,21 +82,19 @@ export class Session {
       .finally(() => {
         this.standing -= 1;
         document.body.ariaBusy = String(this.standing > 0);
+        if (this.standing === 0) this.room.onRest();
       });
   }
 
   /** Gets the number of every new step; a stream that broke for good is opened again. */
   listenForNews() {
+    this.news?.close();
     const news = new EventSource(`${this.address}/news`);
+    this.news = news;
     news.onmessage = (event) => this.lineUp(() => this.follow(Number(event.data)));
     news.onerror = () => {
-      this.lost = true;
-      this.room.say(LOST);
-      if (news.readyState === EventSource.CLOSED) setTimeout(() => this.listenForNews(), 2000);
-    };
-    news.onopen = () => {
-      if (this.lost) this.room.say("");
-      this.lost = false;
+      lookForServer();
+      if (this.news === news && news.readyState === EventSource.CLOSED) setTimeout(() => this.listenForNews(), 2000);
     };
   }
 
@@ -148,7 +156,6 @@ export class Session {
    * @param {number | undefined} seen
    */
   async send(where, what, seen) {
-    this.room.say("");
     if (seen !== this.game.seq) return;
     /** @type {GiveOrder | GiveReactions} */
     const given = { ...what, seq: seen, key: key(), page: this.room.shows() };

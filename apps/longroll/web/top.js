@@ -2,6 +2,7 @@
 // The lines above the board: whose turn it is, the steps of it, and what is left to do.
 
 import { fill, find, make } from "./make.js";
+import { speak } from "./speak.js";
 
 /** @import { Army, Document, Phase, Player, Seat } from "./wire.js" */
 
@@ -44,7 +45,7 @@ export function drawTop(game) {
   fill(find("#phases"), over ? [] : phases.map((phase, at) => step(phase, at, armies[phase.side])));
   const whose = acts === null ? "" : `${armies[acts].name}: ${yours ? "your orders" : "the computer"}`;
   const told = over ?? whose;
-  if (find("#acts").textContent !== told) find("#live").textContent = told;
+  if (find("#acts").textContent !== told) speak(told);
   find("#acts").textContent = told;
   find("#acts").classList.toggle("wanted", yours && !over);
   const many = `${ready.length} ${ready.length === 1 ? "unit" : "units"} may act`;

@@ -2,10 +2,13 @@
 //!
 //! `cargo xtask test` runs these; pictures of what the browser showed lie beside the build, under `tmp/`.
 
+mod axe;
 mod brigades;
+mod by_keys;
 mod charges;
 mod driver;
 mod free_table;
+mod help;
 mod hex_map;
 mod reactions;
 

@@ -18,6 +18,8 @@ const FLAG: f64 = 20.0;
 /// About what a letter of a name takes, and what stands behind the name.
 const LETTER: f64 = 8.0;
 const TOKENS: f64 = 44.0;
+/// The least that is seen, so that nothing is drawn larger than it is on the map.
+const LEAST: f64 = 118.0;
 
 pub(super) fn samples(picture: &Picture, table: &Table) -> Vec<Sample> {
     let legend = Legend { picture, table, base: Table::open(table.width, table.depth) };
@@ -270,6 +272,6 @@ fn around(body: &Body, ahead: f64) -> Window {
     let (near, far) = (MARGIN + ring, MARGIN + ring + ahead);
     let (up, down) = if cos < 0.0 { (near, far) } else { (far + flag, near) };
     let named = LETTER * body.label.chars().count() as f64 + TOKENS;
-    let wide = (wide + 2.0 * MARGIN).max(named).max(2.0 * ring + deep + MARGIN);
+    let wide = (wide + 2.0 * MARGIN).max(named).max(LEAST).max(2.0 * ring + deep + MARGIN);
     Window { at: WindowAt::Point(pose.at), around: (-wide / 2.0, -deep / 2.0 - up, wide, deep + up + down) }
 }

@@ -75,6 +75,12 @@ impl Browser {
         self.post("goog/cdp/execute", &command);
     }
 
+    /// Lets the page believe that it is pointed at by fingers.
+    pub(crate) fn by_finger(&self) {
+        let command = json!({"cmd": "Emulation.setTouchEmulationEnabled", "params": {"enabled": true}});
+        self.post("goog/cdp/execute", &command);
+    }
+
     pub(crate) fn go(&self, address: &str) {
         self.post("url", &json!({ "url": address }));
     }
@@ -167,6 +173,14 @@ impl Browser {
     /// Presses a key.
     pub(crate) fn press(&self, key: &str) {
         let keys = json!([{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]);
+        self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": keys}]}));
+    }
+
+    /// Presses a key while another is held.
+    pub(crate) fn press_with(&self, held: &str, key: &str) {
+        let stroke = |way: &str, key: &str| json!({"type": way, "value": key});
+        let keys =
+            [stroke("keyDown", held), stroke("keyDown", key), stroke("keyUp", key), stroke("keyUp", held)];
         self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": keys}]}));
     }
 

@@ -1,0 +1,175 @@
+//! Turns by keys alone: the focus is never lost, and every board can be played without a pointer.
+
+use serde_json::json;
+
+use super::driver::Browser;
+use super::{DESK, ENTER, page};
+use crate::served::{Folder, Server};
+
+/// Keys, as the driver is told of them.
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+const LEFT: &str = "\u{e012}";
+const SHIFT: &str = "\u{e008}";
+
+/// A person who has no pointer.
+struct Typist<'a> {
+    server: &'a Server,
+    browser: &'a Browser,
+    game: String,
+}
+
+impl Typist<'_> {
+    /// Opens a game of a rule set, with the dice of a number.
+    fn begin<'a>(server: &'a Server, browser: &'a Browser, of: [&str; 2], seed: u64) -> Typist<'a> {
+        let game = server.begin_seeded(of, ["human", "human"], seed);
+        browser.go(&page(server, &game));
+        browser.sees("body[data-turn][aria-busy='false']");
+        Typist { server, browser, game }
+    }
+
+    /// Presses a key; the focus is on something that is seen.
+    fn press(&self, key: &str) {
+        self.browser.press(key);
+        self.has_focus(key);
+    }
+
+    fn has_focus(&self, key: &str) {
+        self.browser.sees("body[aria-busy='false']");
+        let script = "const {activeElement: at, body} = document; return at !== body && at.checkVisibility()";
+        assert_eq!(self.browser.run(script, &json!([])), json!(true), "the focus is lost after {key:?}");
+    }
+
+    /// Presses a key that gives an order, and waits until it is given.
+    fn gives(&self, key: &str) {
+        let seq = self.seq();
+        self.browser.press(key);
+        self.browser.sees(&format!("body[data-seq='{}']", seq + 1));
+        self.has_focus(key);
+    }
+
+    fn seq(&self) -> u64 {
+        self.server.get(&format!("/api/games/{}", self.game)).1["seq"].as_u64().expect("a number")
+    }
+
+    /// What can be answered by a number.
+    fn options(&self) -> Vec<String> {
+        let game = self.server.get(&format!("/api/games/{}", self.game)).1;
+        let options = game["options"].as_array().into_iter().flatten();
+        options.filter_map(|offer| offer["order"].as_str().map(String::from)).collect()
+    }
+}
+
+#[test]
+fn a_turn_of_squares_is_played_by_keys_alone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let typist = Typist::begin(&server, &browser, ["gallop", "barlows-knoll"], 7);
+    typist.press("n");
+    browser.sees("#stand-0:focus .selected");
+    typist.press(DOWN);
+    browser.sees(".mark[data-square='P02']:focus");
+    typist.gives(ENTER);
+    browser.sees("#stand-0[data-square='P02']:focus");
+    typist.gives("u");
+    browser.sees("#stand-0[data-square='P01']:focus");
+    // The unit's orders are a key away, and so is the map.
+    typist.press("o");
+    browser.sees("#card button:focus");
+    typist.press("m");
+    browser.sees("#stand-0:focus");
+    // A message is gone when something else is done.
+    browser.type_into("#typed", "Gordon moves to L07");
+    browser.sees("#said:not(:empty)");
+    browser.press(super::free_table::ESCAPE);
+    typist.press("n");
+    assert_eq!(browser.text("#said"), "");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_throw_by_keys_goes_on_with_the_next_button() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin("barlows-knoll", ["human", "human"]);
+    server.order(&id, &super::UNDER_FIRE);
+    let browser = Browser::open(DESK);
+    browser.go(&page(&server, &id));
+    browser.sees("body[data-turn][aria-busy='false']");
+    let typist = Typist { server: &server, browser: &browser, game: id };
+    typist.press("n");
+    typist.press("o");
+    browser.sees("#card .order:focus");
+    typist.press(ENTER);
+    browser.sees(".order.armed:focus");
+    typist.gives(ENTER);
+    browser.sees("#card :focus");
+    // What came of it is told first, and whose orders are next after it.
+    let live = browser.run("return document.querySelector('#live').textContent", &json!([]));
+    assert!(live.as_str().is_some_and(|told| told.contains("fires at")), "{live}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_turn_of_hexes_is_played_by_keys_alone_and_faces_where_it_shall() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let typist = Typist::begin(&server, &browser, ["great-battles", "rancho"], 1846);
+    for _ in 0..12 {
+        let options = typist.options();
+        if let Some(at) = options.iter().position(|order| order == "Foot of Harney acts") {
+            typist.gives(&(at + 1).to_string());
+            break;
+        }
+        let is_picked = options.iter().any(|order| order.starts_with("pick Harney"));
+        typist.gives(if is_picked { "1" } else { "e" });
+    }
+    typist.press("n");
+    browser.sees("#unit-0[data-square='0203']:focus .selected");
+    typist.press(RIGHT);
+    browser.sees(".mark[data-square='0403']:focus");
+    browser.press_with(SHIFT, RIGHT);
+    browser.sees(".aim[data-square='0403'][data-facing='SE']");
+    browser.press_with(SHIFT, LEFT);
+    browser.press_with(SHIFT, LEFT);
+    browser.sees(".aim[data-square='0403'][data-facing='NE']");
+    typist.gives(ENTER);
+    browser.sees("#unit-0[data-square='0403'][data-facing='NE']:focus");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_unit_of_a_table_goes_by_dials() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let typist = Typist::begin(&server, &browser, ["lancer", "kestrel-drift"], 1880);
+    // Cards that no dial is turned for are passed over.
+    let script = "return Boolean(document.querySelector('.dials'))";
+    while browser.run(script, &json!([])) == json!(false) {
+        typist.gives("e");
+    }
+    typist.press("n");
+    let unit = browser.run("return document.querySelector('.unit:has(.selected)').id", &json!([]));
+    let place = || {
+        let script = "const {x, y} = document.getElementById(arguments[0]).dataset; return [x, y]";
+        browser.run(script, &json!([unit]))
+    };
+    let before = place();
+    browser.run("document.querySelector('.dials > summary').focus()", &json!([]));
+    typist.press(ENTER);
+    browser.run("document.querySelector('#dial-far').focus()", &json!([]));
+    for _ in 0..4 {
+        typist.press(LEFT);
+        browser.sees("#dial-far:focus");
+    }
+    assert_eq!(browser.run("return document.querySelector('#dial-far').value", &json!([])), json!("4"));
+    // The die says how far it comes; then it goes there.
+    typist.gives(ENTER);
+    browser.sees("#go:focus");
+    typist.gives(ENTER);
+    assert_ne!(place(), before);
+    assert_eq!(browser.complaints(), [""; 0]);
+}
