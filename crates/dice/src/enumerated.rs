@@ -150,6 +150,28 @@ impl Dice for Enumerated {
         taken.unwrap_or_else(|| run(&mut Enumerated::new()))
     }
 
+    fn stages<T, S, const N: usize>(&mut self, of: [T; N], mut run: impl FnMut(T, &mut Self) -> S) -> [S; N]
+    where
+        T: Copy,
+        S: Clone + Ord + 'static,
+    {
+        let mut fault = None;
+        let classes = || {
+            let mut joined: Vec<(Vec<S>, u128)> = vec![(Vec::new(), 1)];
+            for one in of {
+                let next = stage_classes(&mut |dice: &mut Enumerated| run(one, dice), &mut fault)?;
+                joined = product(&joined, &next)?;
+            }
+            let all = joined.into_iter().map(|(all, ways)| Some((<[S; N]>::try_from(all).ok()?, ways)));
+            all.collect()
+        };
+        let taken = self.take(|| Throw::Stage, classes);
+        if fault.is_some() {
+            self.fault = fault;
+        }
+        taken.unwrap_or_else(|| of.map(|one| run(one, &mut Enumerated::new())))
+    }
+
     fn shown(&self) -> &[u8] {
         &[]
     }
@@ -245,6 +267,17 @@ fn stage_classes<S: Ord>(
         }
     }
     None
+}
+
+/// Every outcome of some stages with every outcome of the next, or none if there are too many.
+fn product<S: Clone>(stages: &[(Vec<S>, u128)], next: &[(S, u128)]) -> Option<Vec<(Vec<S>, u128)>> {
+    if stages.len().checked_mul(next.len())? > MOST_WAYS {
+        return None;
+    }
+    let with = |(before, ways): &(Vec<S>, u128), (outcome, more): &(S, u128)| {
+        Some((before.iter().chain([outcome]).cloned().collect(), ways.checked_mul(*more)?))
+    };
+    stages.iter().flat_map(|one| next.iter().map(move |other| with(one, other))).collect()
 }
 
 /// Ways by outcome and denominator, brought on one denominator and merged by outcome.

@@ -73,6 +73,18 @@ pub trait Dice {
         run(self)
     }
 
+    /// Throws one stage for each of several that know nothing of each other.
+    ///
+    /// Odds lay each of them out once, not once more for every outcome of those before it.
+    fn stages<T, S, const N: usize>(&mut self, of: [T; N], mut run: impl FnMut(T, &mut Self) -> S) -> [S; N]
+    where
+        Self: Sized,
+        T: Copy,
+        S: Clone + Ord + 'static,
+    {
+        of.map(|one| run(one, self))
+    }
+
     /// The faces of the last throw as they lie on the table, handful after handful; empty where no single dice
     /// exist. For the log alone: no rule may decide by it.
     fn shown(&self) -> &[u8];

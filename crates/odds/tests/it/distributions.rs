@@ -118,6 +118,21 @@ fn stages_change_nothing_but_the_ways_to_walk() {
 }
 
 #[test]
+fn stages_apart_are_laid_out_once_each() {
+    let runs = std::cell::Cell::new(0);
+    let thrown = |plus: u8, dice: &mut dice::Enumerated| {
+        runs.set(runs.get() + 1);
+        (dice.die(6) + plus) / 3
+    };
+    let exact = distribution(|dice| dice.stages([0, 1, 2], thrown)).unwrap();
+    assert_eq!(runs.get(), 3 * 6);
+    let singly = |dice: &mut dice::Enumerated| [0, 1, 2].map(|plus| thrown(plus, dice));
+    assert_eq!(exact, distribution(singly).unwrap());
+    let throw = distribution(|dice| dice.stages([2, 60], |count, dice| dice.sum(count, 6))).unwrap_err();
+    assert!(throw.to_string().starts_with("60d6 can fall"), "{throw}");
+}
+
+#[test]
 fn a_stage_too_large_says_so() {
     let throw = distribution(|dice| dice.stage(|dice| dice.sum(60, 6))).unwrap_err();
     assert!(throw.to_string().starts_with("60d6 can fall"), "{throw}");
