@@ -74,15 +74,24 @@ impl Procedure for WholeCharge {
         dice: &mut D,
         explain: &mut E,
     ) -> WholeChargeOutcome {
-        // What went before the contact matters by what it left: odds go on once from each of these.
+        // What went before matters by what it left: odds go on once from each state the two come into contact in, and once
+        // from each in which they fight on after the melee fire.
         let (end, sides, place) = dice.stage(|dice| {
-            let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
-            let (gone, place) = (Inches::ZERO, facts.defender_depth);
-            let mut course = ChargeApproach { tables, facts, bonus, gone, sides: facts.opening(), place };
-            (course.approach(dice, explain), course.sides, course.place)
+            let (end, sides, place) = dice.stage(|dice| {
+                let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
+                let (gone, place) = (Inches::ZERO, facts.defender_depth);
+                let mut course = ChargeApproach { tables, facts, bonus, gone, sides: facts.opening(), place };
+                (course.approach(dice, explain), course.sides, course.place)
+            });
+            let mut fight = InContact { tables, facts, sides, place };
+            let end = match end {
+                Some(end) => Some((end, Inches::ZERO)),
+                None => fight.first(dice, explain),
+            };
+            (end, fight.sides, place)
         });
         let mut fight = InContact { tables, facts, sides, place };
-        let (end, follow_up) = end.map_or_else(|| fight.run(dice, explain), |end| (end, Inches::ZERO));
+        let (end, follow_up) = end.unwrap_or_else(|| fight.second(dice, explain));
         let [charger, defender] = fight.sides;
         explain.step(|| Step {
             what: "The whole charge".into(),
@@ -141,16 +150,12 @@ fn volley<D: Dice, E: Explain>(
     explain: &mut E,
 ) -> VolleyEffect {
     let Some(fire) = fire else { return (false, Inches::ZERO, before) };
-    dice.stage(|dice| {
-        let outcome = Fire::run(tables, fire, dice, explain);
-        let left = before.figures - outcome.hits + outcome.morale.recovers;
-        let figures = if outcome.morale.guns_lost { 0 } else { left };
-        let hurt = before.hurt || outcome.hits > 0;
-        let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
-        // Only a melee is followed up: elsewhere the distance makes no difference to the odds.
-        let back = if fire.manner == FireManner::Melee { outcome.morale.falls_back } else { Inches::ZERO };
-        (outcome.stops(), back, standing)
-    })
+    let outcome = Fire::run(tables, fire, dice, explain);
+    let left = before.figures - outcome.hits + outcome.morale.recovers;
+    let figures = if outcome.morale.guns_lost { 0 } else { left };
+    let hurt = before.hurt || outcome.hits > 0;
+    let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
+    (outcome.stops(), outcome.morale.falls_back, standing)
 }
 
 /// A charge on its way to contact.
@@ -236,18 +241,22 @@ impl ChargeApproach<'_> {
         dice: &mut D,
         explain: &mut E,
     ) -> bool {
-        let fire = self.facts.fire(self.tables, self.sides, Party::Defender, manner, range);
-        let (stops, _, standing) = volley(self.tables, Some(&fire), self.sides[0], dice, explain);
-        self.sides[0] = standing;
-        self.sides[1].fired = fire.band(self.tables).is_some();
+        let (tables, facts, sides) = (self.tables, self.facts, self.sides);
+        let (stops, charger, fired) = dice.stage(|dice| {
+            let fire = facts.fire(tables, sides, Party::Defender, manner, range);
+            let (stops, _, standing) = volley(tables, Some(&fire), sides[0], dice, explain);
+            (stops, standing, fire.band(tables).is_some())
+        });
+        self.sides[0] = charger;
+        self.sides[1].fired = fired;
         stops
     }
 
     /// The defender's check with the charger within an inch.
     fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> DefenderResult {
-        let (tables, facts, before) = (self.tables, self.facts, self.sides[1]);
-        let check = facts.defender_check(self.sides);
+        let (tables, facts, sides, before) = (self.tables, self.facts, self.sides, self.sides[1]);
         let (stand, standing) = dice.stage(|dice| {
+            let check = facts.defender_check(sides);
             let outcome = MoraleCheck::run(tables, &check, dice, explain);
             let stand = match outcome {
                 _ if outcome.guns_lost => DefenderResult::Gone,
@@ -280,37 +289,50 @@ struct InContact<'a> {
 }
 
 impl InContact<'_> {
-    /// Impact, with melee fire and a second one if need be; how it ends, and the inches of a follow-up.
-    fn run<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
-        let mut outcome = self.impact(Bout::First, dice, explain);
-        if outcome.clash == ImpactResult::MeleeFire {
-            let (stopped, back) = self.exchange(&self.melee(), dice, explain);
-            let end = match stopped {
-                [true, true] => Some(Upshot::Draws),
-                [true, false] => Some(Upshot::Loses),
-                [false, true] => Some(Upshot::Wins),
-                [false, false] => None,
-            };
-            if let Some(end) = end {
-                self.sides.iter_mut().for_each(PartyState::disorder);
-                return self.followed(end, back - self.tables.distance(DistanceRow::FollowUp));
-            }
-            outcome = self.impact(Bout::AfterMeleeFire, dice, explain);
+    /// The first impact, and the melee fire if it comes to that; how it ends, and the inches of a follow-up, if it ends so.
+    fn first<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<(Upshot, Inches)> {
+        let outcome = self.impact(Bout::First, dice, explain);
+        if outcome.clash != ImpactResult::MeleeFire {
+            return Some(self.settled(&outcome, dice, explain));
         }
-        if outcome.clash == ImpactResult::StopsShort {
-            self.exchange(&self.free(outcome.short), dice, explain);
-            self.sides.iter_mut().for_each(PartyState::disorder);
-            return (Upshot::Draws, Inches::ZERO);
+        let (stopped, back) = self.exchange(InContact::melee, dice, explain);
+        let end = match stopped {
+            [true, true] => Upshot::Draws,
+            [true, false] => Upshot::Loses,
+            [false, true] => Upshot::Wins,
+            [false, false] => return None,
+        };
+        self.sides.iter_mut().for_each(PartyState::disorder);
+        Some(self.followed(end, back - self.tables.distance(DistanceRow::FollowUp)))
+    }
+
+    /// The second impact, after the melee fire.
+    fn second<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
+        let outcome = self.impact(Bout::AfterMeleeFire, dice, explain);
+        self.settled(&outcome, dice, explain)
+    }
+
+    /// What an impact comes to that is not fought again.
+    fn settled<D: Dice, E: Explain>(
+        &mut self,
+        outcome: &ImpactOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (Upshot, Inches) {
+        if outcome.clash != ImpactResult::StopsShort {
+            return self.take(outcome, dice, explain);
         }
-        self.take(&outcome, dice, explain)
+        self.exchange(|own| own.free(outcome.short), dice, explain);
+        self.sides.iter_mut().for_each(PartyState::disorder);
+        (Upshot::Draws, Inches::ZERO)
     }
 
     /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
     fn impact<D: Dice, E: Explain>(&self, bout: Bout, dice: &mut D, explain: &mut E) -> ImpactOutcome {
-        let (tables, facts) = (self.tables, self.facts.impact(self.tables, self.sides, bout));
-        self.facts.tell_mmps(tables, self.sides, explain);
+        self.facts.tell_mmps(self.tables, self.sides, explain);
         dice.stage(|dice| {
-            let outcome = Impact::run(tables, &facts, dice, explain);
+            let facts = self.facts.impact(self.tables, self.sides, bout);
+            let outcome = Impact::run(self.tables, &facts, dice, explain);
             let short = self.as_short_as(outcome.short);
             ImpactOutcome { difference: 0, back: Inches::ZERO, short, ..outcome }
         })
@@ -347,20 +369,23 @@ impl InContact<'_> {
     /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
     fn exchange<D: Dice, E: Explain>(
         &mut self,
-        [charger_fire, defender_fire]: &Volleys,
+        volleys: impl Fn(&Self) -> Volleys,
         dice: &mut D,
         explain: &mut E,
     ) -> ([bool; 2], Inches) {
-        let (tables, before) = (self.tables, self.sides);
-        let (stopped, back, sides) = dice.stage(|dice| {
-            let (defender_stops, back, defender) =
-                volley(tables, charger_fire.as_ref(), before[1], dice, explain);
-            let (charger_stops, _, charger) =
-                volley(tables, defender_fire.as_ref(), before[0], dice, explain);
-            ([charger_stops, defender_stops], back, [charger, defender])
+        let (own, before) = (&*self, self.sides);
+        let [defender, charger] = dice.stages([Party::Charger, Party::Defender], |by, dice| {
+            let fire = volleys(own)[by.index()].take();
+            let target = before[1 - by.index()];
+            let (stops, back, standing) = volley(own.tables, fire.as_ref(), target, dice, explain);
+            // Only a defender is followed up, and only after a melee: elsewhere the distance makes no difference to the odds.
+            let is_followed =
+                by == Party::Charger && fire.is_some_and(|fire| fire.manner == FireManner::Melee);
+            (stops, if is_followed { back } else { Inches::ZERO }, standing)
         });
-        self.sides = sides.map(|standing| PartyState { fired: true, ..standing });
-        (stopped, back)
+        let fired = |standing| PartyState { fired: true, ..standing };
+        self.sides = [fired(charger.2), fired(defender.2)];
+        ([charger.0, defender.0], defender.1)
     }
 
     /// The end, and how far a winning charger may follow: the place of a unit that is removed or routed may always be taken.
