@@ -200,6 +200,8 @@ export type Offer = {
   manner: string,
   /** What may come of it, if it throws dice and the ways can be counted. */
   forecast: Forecast | null,
+  /** Whether that is still to be asked for, because it takes a while to count. */
+  odds_follow: boolean,
 };
 
 /** What choosing an order entails. */
@@ -215,6 +217,12 @@ export type Forecast = {
   what: string,
   /** Each outcome with its share in percent. */
   outcomes: Array<[string, number]>,
+};
+
+/** What may come of an order, asked for by itself. */
+export type OrderOdds = {
+  /** None if it throws no dice, or the ways cannot be counted. */
+  forecast: Forecast | null,
 };
 
 /** A unit, what it may do, and why not the rest. */

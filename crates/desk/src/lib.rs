@@ -34,7 +34,7 @@ pub use chances::{Counted, Odds};
 pub use failure::Failure;
 pub use forecast::{Forecast, forecast};
 pub use forms::{Asked, Forms};
-pub use game::{AnswerScope, KeptStep, Opened, ServedGame, Viewer, is_over};
+pub use game::{AnswerScope, Counting, KeptStep, Opened, ServedGame, Thinking, Thought, Viewer, is_over};
 pub use lobby::{Listed, story};
 pub use playable::Playable;
 pub use players::Player;

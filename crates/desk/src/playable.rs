@@ -81,6 +81,11 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
         order: &Self::Order,
     ) -> Option<Result<Forecast, Failure>>;
 
+    /// Whether the odds of an order take long to count: a page is shown the order first, and asks for them afterwards.
+    fn counts_long(&self, _order: &Self::Order) -> bool {
+        false
+    }
+
     /// What a battle came to, as far as it was fought: the figures of the profile for each seat.
     fn measure(&self, state: &Self::State) -> Measure;
 

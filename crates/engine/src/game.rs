@@ -98,6 +98,11 @@ impl<R: Rules> Game<R> {
         &self.battle
     }
 
+    /// The battle, for those who go on with it elsewhere.
+    pub fn shared_battle(&self) -> Arc<R> {
+        Arc::clone(&self.battle)
+    }
+
     /// Where the game stands.
     pub fn position(&self) -> &Position<R> {
         &self.now

@@ -1,6 +1,7 @@
 //! All games of a server: begun, taken up again, ordered in, kept before anything is acknowledged.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -273,15 +274,21 @@ impl Games {
         }
     }
 
-    /// Gives the computer's orders until a person has to choose.
+    /// Gives the computer's orders until a person has to choose. While it thinks the game is everybody's.
     fn play_on(&self, game: &Arc<OpenGame>) {
         loop {
+            let Some(thinking) = game.lock().game.think() else { return };
+            let thought = catch_unwind(AssertUnwindSafe(thinking));
             let mut saved = game.lock();
-            if !saved.game.is_computers_turn() || !self.is_open(game) {
+            if !self.is_open(game) {
                 return;
             }
+            let given = match thought {
+                Ok(thought) => saved.game.give_thought(thought),
+                Err(_) => Err(Failure("the computer lost its thread".into())),
+            };
             let kept =
-                saved.game.give_computer_order().and_then(|step| self.keep(game, &mut saved, &step, None));
+                given.and_then(|step| step.map_or(Ok(()), |step| self.keep(game, &mut saved, &step, None)));
             drop(saved);
             if let Err(failure) = kept {
                 eprintln!("longroll: game {}: {failure}", game.id);

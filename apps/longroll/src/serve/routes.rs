@@ -43,6 +43,7 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
         .route("/api/games/{id}/card", get(card))
         .route("/api/games/{id}/why", get(why))
         .route("/api/games/{id}/help", get(help))
+        .route("/api/games/{id}/odds", get(odds))
         .route("/api/games/{id}/typed", get(typed))
         .route("/api/games/{id}/sentences", get(sentences))
         .route("/api/games/{id}/record", get(record))
@@ -221,6 +222,13 @@ async fn why(State(games): Shared, Path(id): Path<String>, Query(asked): Query<W
 #[derive(Deserialize)]
 struct TypedQuery {
     order: String,
+}
+
+/// What may come of an order. It is counted while others look at the game and give orders.
+async fn odds(State(games): Shared, Path(id): Path<String>, Query(asked): Query<TypedQuery>) -> Reply {
+    let refused = |Failure(why)| Denied::Refused(why);
+    let counting = read(games, id, move |saved| saved.game.odds(&asked.order).map_err(refused)).await?;
+    Ok(Json(blocking(move || Ok(counting())).await?).into_response())
 }
 
 async fn typed(State(games): Shared, Path(id): Path<String>, Query(asked): Query<TypedQuery>) -> Reply {

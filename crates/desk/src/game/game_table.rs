@@ -23,7 +23,7 @@ pub(super) struct GameTable<R: Playable> {
     look: OnceCell<Look<R>>,
 }
 
-/// The player of a seat; where that is the computer, with the opponent that chooses its orders.
+/// The player of a seat; where that is the computer, with the opponent that chooses its orders, unless it is away thinking.
 struct SeatPlayer {
     player: Player,
     opponent: Option<Opponent>,
@@ -170,11 +170,8 @@ impl<R: Playable> GameTable<R> {
         self.standing.get_mut(usize::from(seat.0))
     }
 
-    /// What the computer at a seat orders.
-    pub(super) fn computer_order(&mut self, seat: Seat) -> Result<R::Order, Failure> {
-        let seen = self.game.observe(seat);
-        let opponent = self.players[usize::from(seat.0)].opponent.as_mut();
-        let opponent = opponent.ok_or_else(|| Failure("that side is a person's to command".into()))?;
-        Ok(opponent.choose(self.game.battle(), &seen))
+    /// The opponent at a seat, to be taken away while it thinks and put back afterwards.
+    pub(super) fn opponent(&mut self, seat: Seat) -> &mut Option<Opponent> {
+        &mut self.players[usize::from(seat.0)].opponent
     }
 }

@@ -1,13 +1,15 @@
 //! A position as the page may know it: each part is worked out once, when it is first asked for.
 
 use std::cell::{OnceCell, RefCell};
+use std::sync::Arc;
 
 use engine::{Seat, Volunteer};
 use view::{Choice, Picture, Piece};
 
+use super::forecasts::Forecasts;
 use super::game_table::GameTable;
 use crate::playable::seats;
-use crate::{Playable, Prompt, wire};
+use crate::{Playable, Prompt};
 
 /// A position as the page may know it. It holds until the next order, take-back or standing answer.
 pub(super) struct Look<R: Playable> {
@@ -23,11 +25,12 @@ pub(super) struct Look<R: Playable> {
     pub(super) state: R::State,
     /// What is asked.
     pub(super) prompt: Prompt,
+    /// What may come of the orders of this position, shared with those who count it.
+    pub(super) forecasts: Arc<Forecasts<R::Order>>,
     picture: OnceCell<Picture>,
     pieces: OnceCell<Vec<Piece>>,
     offers: OnceCell<Vec<(R::Order, Choice)>>,
     refusals: RefCell<Vec<(R::Order, Option<String>)>>,
-    forecasts: RefCell<Vec<(R::Order, Option<wire::Forecast>)>>,
 }
 
 impl<R: Playable> Look<R> {
@@ -55,11 +58,11 @@ impl<R: Playable> Look<R> {
             asked,
             eyes,
             state,
+            forecasts: Arc::default(),
             picture: OnceCell::new(),
             pieces: OnceCell::new(),
             offers: OnceCell::new(),
             refusals: RefCell::default(),
-            forecasts: RefCell::default(),
         }
     }
 
@@ -86,35 +89,18 @@ impl<R: Playable> Look<R> {
         })
     }
 
-    /// Why an order may not be given, as `refusal` says.
+    /// Why an order may not be given, as `refusal` says the first time. The card of a unit and the marks on the board ask the
+    /// same.
     pub(super) fn refusal(
         &self,
         order: &R::Order,
         refusal: impl FnOnce() -> Option<String>,
     ) -> Option<String> {
-        once(&self.refusals, order, refusal)
+        if let Some((_, found)) = self.refusals.borrow().iter().find(|(known, _)| known == order) {
+            return found.clone();
+        }
+        let found = refusal();
+        self.refusals.borrow_mut().push((order.clone(), found.clone()));
+        found
     }
-
-    /// What may come of an order, as `forecast` says.
-    pub(super) fn forecast(
-        &self,
-        order: &R::Order,
-        forecast: impl FnOnce() -> Option<wire::Forecast>,
-    ) -> Option<wire::Forecast> {
-        once(&self.forecasts, order, forecast)
-    }
-}
-
-/// What is known of an order; worked out only the first time. The card of a unit and the marks on the board ask the same.
-fn once<O: Clone + PartialEq, T: Clone>(
-    known: &RefCell<Vec<(O, T)>>,
-    order: &O,
-    work: impl FnOnce() -> T,
-) -> T {
-    if let Some((_, found)) = known.borrow().iter().find(|(one, _)| one == order) {
-        return found.clone();
-    }
-    let found = work();
-    known.borrow_mut().push((order.clone(), found.clone()));
-    found
 }

@@ -2,17 +2,21 @@
 
 mod card;
 mod document;
+mod forecasts;
 mod game_table;
 mod log;
 mod look;
 mod offers;
 mod served_game;
 mod standing;
+mod thinking;
 
 use board::table::{Angle, Point};
 use view::{Layer, Theme};
 
 use crate::{Failure, wire};
+
+pub use thinking::Thought;
 
 pub(crate) use game_table::{begin, resume};
 
@@ -75,6 +79,11 @@ pub trait ServedGame: Send {
     fn help(&self, theme: Theme) -> wire::HelpPage;
     /// Why a unit may not do what pointing at a place would mean.
     fn why(&self, unit: &str, place: &str) -> wire::Reasons;
+    /// What may come of an order, to be counted while others look at the game.
+    ///
+    /// # Errors
+    /// Why the order is refused or not understood.
+    fn odds(&self, sentence: &str) -> Result<Counting, Failure>;
     /// What a typed order comes to: legal, refused or not understood.
     fn typed_order(&self, sentence: &str) -> wire::TypedOrder;
     /// Every order that can be given now, as sentences.
@@ -106,14 +115,23 @@ pub trait ServedGame: Send {
     fn undo(&mut self) -> Result<KeptStep, Failure>;
     /// Whether the computer has to choose, or a person's standing answers have.
     fn is_computers_turn(&self) -> bool;
-    /// Gives the computer's order, or that of the standing answers.
+    /// The next order of the computer, or of the standing answers, to be thought out while others look at the game; none if
+    /// neither has to choose, or it is being thought out already.
+    fn think(&mut self) -> Option<Thinking>;
+    /// Gives an order that was thought out; nothing if the game has gone on since.
     ///
     /// # Errors
-    /// If neither has to choose.
-    fn give_computer_order(&mut self) -> Result<KeptStep, Failure>;
+    /// If it is refused.
+    fn give_thought(&mut self, thought: Thought) -> Result<Option<KeptStep>, Failure>;
     /// The record as text, unless it would tell a side what it does not know.
     fn record(&self) -> Option<String>;
 }
+
+/// The odds of an order of one position, still to be counted.
+pub type Counting = Box<dyn FnOnce() -> wire::OrderOdds + Send>;
+
+/// A choice of the computer, still to be made.
+pub type Thinking = Box<dyn FnOnce() -> Thought + Send>;
 
 /// A game, or why it cannot be had.
 pub type Opened = Result<Box<dyn ServedGame>, Failure>;

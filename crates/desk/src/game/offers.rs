@@ -1,10 +1,13 @@
 //! What may be ordered, as it is offered, marked on the board and refused.
 
-use engine::ToAct;
+use std::sync::Arc;
+
+use engine::{Seat, ToAct};
 use view::{Choice, Deed, MarkKind, Picture, Piece};
 
+use super::Counting;
 use super::game_table::GameTable;
-use crate::{Offers, Playable, Pointed, wire};
+use crate::{Failure, Offers, Playable, Pointed, wire};
 
 /// What pointing at a unit could mean: as it is offered, and why it may not be ordered, if it may not.
 pub(super) struct Candidate<O> {
@@ -22,6 +25,7 @@ impl<R: Playable> GameTable<R> {
 
     /// An order as the page is offered it.
     pub(super) fn offer(&self, order: &R::Order, choice: &Choice) -> wire::Offer {
+        let told = self.told(order);
         wire::Offer {
             order: self.battle().print(order),
             label: choice.label.clone(),
@@ -30,24 +34,31 @@ impl<R: Playable> GameTable<R> {
             place: choice.place.as_ref().map(ToString::to_string),
             facing: choice.facing.map(|facing| facing.letters().into()),
             manner: choice.manner.clone(),
-            forecast: self.forecast(order),
+            odds_follow: told.is_none(),
+            forecast: told.flatten(),
         }
     }
 
-    /// What may come of an order, if it throws.
-    fn forecast(&self, order: &R::Order) -> Option<wire::Forecast> {
-        self.look().forecast(order, || self.counted_forecast(order))
+    /// What may come of an order, if it throws, as far as it can be told at once; none where it is still to be counted.
+    fn told(&self, order: &R::Order) -> Option<Option<wire::Forecast>> {
+        let look = self.look();
+        if self.battle().counts_long(order) {
+            return look.forecasts.known(order);
+        }
+        Some(look.forecasts.of(order, || counted(self.battle(), &look.state, self.to_act(), order)))
     }
 
-    fn counted_forecast(&self, order: &R::Order) -> Option<wire::Forecast> {
-        let forecast = self.battle().forecast(&self.look().state, self.to_act()?, order)?.ok()?;
-        let outcomes = forecast.odds.at_a_glance();
-        Some(wire::Forecast {
-            percent: share(&forecast.percent),
-            hope: forecast.hope.into(),
-            what: forecast.odds.first(),
-            outcomes: outcomes.map(|(word, percent)| (word.into(), share(percent))).collect(),
-        })
+    /// What may come of an order, counted apart from the game, which goes on meanwhile.
+    pub(super) fn counting(&self, sentence: &str) -> Result<Counting, Failure> {
+        let order = self.battle().parse(sentence)?;
+        if let Some(why) = self.refusal(&order) {
+            return Err(Failure(why));
+        }
+        let (battle, look, seat) = (self.game().shared_battle(), self.look(), self.to_act());
+        let (forecasts, state) = (Arc::clone(&look.forecasts), look.state.clone());
+        Ok(Box::new(move || wire::OrderOdds {
+            forecast: forecasts.of(&order, || counted(&*battle, &state, seat, &order)),
+        }))
     }
 
     /// Why the person in turn may not give an order, as far as he can know.
@@ -148,7 +159,7 @@ impl<R: Playable> GameTable<R> {
         // A unit that turns where it stands needs no mark.
         for (order, choice) in offers.filter(|(_, choice)| choice.deed != Deed::Turn) {
             let Some(at) = &choice.place else { continue };
-            let percent = self.forecast(order).map(|forecast| format!("{:.0}%", forecast.percent));
+            let percent = self.told(order).flatten().map(|forecast| format!("{:.0}%", forecast.percent));
             let (kind, note) = match (choice.deed, percent) {
                 (_, Some(percent)) => (MarkKind::Target, percent),
                 (Deed::Throw, None) => (MarkKind::Target, String::new()),
@@ -157,6 +168,23 @@ impl<R: Playable> GameTable<R> {
             picture.mark(at, kind, note);
         }
     }
+}
+
+/// What may come of an order of a state, if it throws and the ways can be counted.
+fn counted<R: Playable>(
+    battle: &R,
+    state: &R::State,
+    seat: Option<Seat>,
+    order: &R::Order,
+) -> Option<wire::Forecast> {
+    let forecast = battle.forecast(state, seat?, order)?.ok()?;
+    let outcomes = forecast.odds.at_a_glance();
+    Some(wire::Forecast {
+        percent: share(&forecast.percent),
+        hope: forecast.hope.into(),
+        what: forecast.odds.first(),
+        outcomes: outcomes.map(|(word, percent)| (word.into(), share(percent))).collect(),
+    })
 }
 
 /// A percentage as a number.

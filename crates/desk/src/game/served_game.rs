@@ -4,7 +4,7 @@ use board::table::{Angle, Point};
 use view::{Layer, Theme};
 
 use super::game_table::GameTable;
-use super::{AnswerScope, KeptStep, OVER, ServedGame, Viewer};
+use super::{AnswerScope, Counting, KeptStep, OVER, ServedGame, Thinking, Thought, Viewer};
 use crate::lobby::battle_info;
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
@@ -65,6 +65,10 @@ impl<R: Playable> ServedGame for GameTable<R> {
         self.reasons(unit, place)
     }
 
+    fn odds(&self, sentence: &str) -> Result<Counting, Failure> {
+        self.counting(sentence)
+    }
+
     fn typed_order(&self, sentence: &str) -> wire::TypedOrder {
         self.typed(sentence)
     }
@@ -105,13 +109,12 @@ impl<R: Playable> ServedGame for GameTable<R> {
         self.to_act().is_some() && self.look().asked.is_none()
     }
 
-    fn give_computer_order(&mut self) -> Result<KeptStep, Failure> {
-        let seat = self.to_act().ok_or_else(|| Failure("the battle is over".into()))?;
-        let order = match self.look().decided.clone() {
-            Some(order) => order,
-            None => self.computer_order(seat)?,
-        };
-        self.order(seat, order)
+    fn think(&mut self) -> Option<Thinking> {
+        self.next_thought()
+    }
+
+    fn give_thought(&mut self, thought: Thought) -> Result<Option<KeptStep>, Failure> {
+        self.hear(thought)
     }
 
     fn record(&self) -> Option<String> {

@@ -51,6 +51,7 @@ fn the_page_is_told_of_the_structs_as_they_are() {
         Offer,
         OfferKind,
         Forecast,
+        OrderOdds,
         UnitCard,
         Refused,
         Reasons,

@@ -21,4 +21,4 @@ pub use game::{
 pub use help::{HelpPage, Sign};
 pub use lobby::{Battle, Begun, Denied, KeptGame, Lobby, RuleSet, Scenario};
 pub use log::{Log, LogEntry, Modifier, Roll, Source};
-pub use offer::{Forecast, Offer, OfferKind};
+pub use offer::{Forecast, Offer, OfferKind, OrderOdds};

@@ -23,6 +23,16 @@ pub struct Offer {
     pub manner: String,
     /// What may come of it, if it throws dice and the ways can be counted.
     pub forecast: Option<Forecast>,
+    /// Whether that is still to be asked for, because it takes a while to count.
+    pub odds_follow: bool,
+}
+
+/// What may come of an order, asked for by itself.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OrderOdds {
+    /// None if it throws no dice, or the ways cannot be counted.
+    pub forecast: Option<Forecast>,
 }
 
 /// What choosing an order entails.

@@ -87,6 +87,10 @@ impl Playable for Battle {
         })
     }
 
+    fn counts_long(&self, order: &Order) -> bool {
+        matches!(order, Order::Charge { .. })
+    }
+
     fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {
         if let (Some(piece), Board::Table(table)) = (pointed.piece, &mut picture.board) {
             table.marks.extend(overlays::overlays(Now { battle: self, state }, piece));

@@ -13,6 +13,7 @@ mod pictures;
 mod reactions;
 mod rosters;
 mod scenarios;
+mod served;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
