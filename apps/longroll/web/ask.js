@@ -2,6 +2,7 @@
 // Questions to the server.
 
 import { lookForServer } from "./away.js";
+import { awaited } from "./busy.js";
 
 /** @import { Denied as Refusal, Theme } from "./wire.js" */
 
@@ -77,7 +78,18 @@ function address(path, query) {
  * @param {Query} [query]
  * @returns {Promise<Answer>}
  */
-export async function ask(path, query = {}) {
+export function ask(path, query = {}) {
+  return awaited(quietly(path, query));
+}
+
+/**
+ * The same where nobody waits for it.
+ * @template Answer
+ * @param {string} path
+ * @param {Query} query
+ * @returns {Promise<Answer>}
+ */
+export async function quietly(path, query) {
   return (await answered(await sent(address(path, query)))).json();
 }
 
@@ -87,7 +99,7 @@ export async function ask(path, query = {}) {
  * @param {Query} [query]
  */
 export async function drawing(path, query = {}) {
-  return (await answered(await sent(address(path, query)))).text();
+  return (await answered(await awaited(sent(address(path, query))))).text();
 }
 
 /**
@@ -99,7 +111,8 @@ export async function drawing(path, query = {}) {
  */
 export async function tell(path, document) {
   const headers = { "content-type": "application/json" };
-  return (await answered(await sent(path, { method: "POST", headers, body: JSON.stringify(document) }))).json();
+  const how = { method: "POST", headers, body: JSON.stringify(document) };
+  return (await answered(await awaited(sent(path, how)))).json();
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -3,6 +3,7 @@
 
 import { drawing, onTheme, theme } from "./ask.js";
 import { BoardView } from "./boardview.js";
+import { wait } from "./busy.js";
 import { listenToControls } from "./controls.js";
 import { keepFocus } from "./focus.js";
 import { Help } from "./help.js";
@@ -31,6 +32,17 @@ function drawDrawn(card) {
   find("#drawn").innerHTML = card ?? "";
 }
 
+let endThinking = () => {};
+
+/**
+ * Whether the computer thinks: a person hears of it if that takes long.
+ * @param {boolean} thinks
+ */
+function computerThinks(thinks) {
+  endThinking();
+  endThinking = thinks ? wait("The computer is thinking") : () => {};
+}
+
 /**
  * Draws the game as the server sent it.
  * @param {Update} update
@@ -42,6 +54,7 @@ async function onUpdate(update) {
   await selection.take(update);
   document.body.dataset.seq = String(update.seq);
   document.body.toggleAttribute("data-turn", update.yours || update.over !== null);
+  computerThinks(!update.yours && update.over === null);
 }
 
 /**
@@ -50,6 +63,7 @@ async function onUpdate(update) {
  * @param {Update} update
  */
 async function onEntry(entry, update) {
+  computerThinks(false);
   const asked = { after: entry.number, theme: theme() };
   log.set(entry.number - 1, [entry], update.armies);
   view.setTroops(await drawing(`${session.address}/board`, asked));

@@ -43,7 +43,6 @@ export const ANSWERS = {
 export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
   const { forecast } = offer;
   const label = isArmed ? `Throw: ${offer.label}` : offer.label;
-  const detail = forecast ? `${forecast.hope}${isArmed ? "; press again" : ""}` : offer.manner;
   return make(
     "button",
     {
@@ -53,9 +52,39 @@ export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
       onclick: () => onGive(offer),
     },
     make("b", {}, key ? make("kbd", {}, key) : null, key ? " " : null, label),
-    forecast ? make("span", { class: "pc" }, percent(forecast.percent)) : make("span"),
-    detail ? make("small", {}, detail) : null,
+    odds(offer, isArmed),
   );
+}
+
+/**
+ * What an offer's button says of its odds: the chance of what is hoped for, or that it is being counted.
+ * @param {Offer} offer
+ * @param {boolean} isArmed
+ */
+function odds({ forecast, manner, odds_follow }, isArmed) {
+  const again = isArmed ? "; press again" : "";
+  if (odds_follow) {
+    return [make("span", { class: "pc counting" }, "…"), make("small", {}, `the odds are being counted${again}`)];
+  }
+  if (forecast) {
+    return [make("span", { class: "pc" }, percent(forecast.percent)), make("small", {}, `${forecast.hope}${again}`)];
+  }
+  return [make("span"), manner ? make("small", {}, manner) : null];
+}
+
+/**
+ * Writes the odds of an offer on its button, which stays where it is.
+ * @param {HTMLElement} card
+ * @param {Offer} offer
+ */
+export function writeOdds(card, offer) {
+  const button = card.querySelector(`[data-order="${CSS.escape(offer.order)}"]`);
+  if (!(button instanceof HTMLElement)) return;
+  while (button.children.length > 1) button.lastElementChild?.remove();
+  const { forecast } = offer;
+  const written = odds(offer, button.classList.contains("armed"));
+  button.append(...written.filter((part) => part !== null));
+  if (forecast) button.style.setProperty("--p", `${forecast.percent}%`);
 }
 
 /**

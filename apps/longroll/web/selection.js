@@ -5,6 +5,8 @@ import { ask, drawing, theme } from "./ask.js";
 import { unitCard } from "./card.js";
 import { turnedTo, written } from "./drag.js";
 import { nearest } from "./hex.js";
+import { Odds } from "./odds.js";
+import { writeOdds } from "./offers.js";
 import { questionCard } from "./question.js";
 
 /** @import { Aim as Wish, Point } from "./drag.js" */
@@ -48,6 +50,7 @@ export class Selection {
     this.aiming = null;
     this.asking = false;
     this.hands = this.handed();
+    this.odds = new Odds(session.address, (offer) => this.showOdds(offer));
   }
 
   /**
@@ -89,6 +92,7 @@ export class Selection {
    * @param {string | null} id
    */
   async pick(id) {
+    this.say("");
     const isThere = this.session.game.units.some((unit) => unit.id === id);
     await this.show(isThere ? await ask(`${this.session.address}/units/${id}`) : null);
   }
@@ -106,6 +110,27 @@ export class Selection {
     }
     await this.drawBoard();
     this.drawCard();
+    void this.followOdds();
+  }
+
+  /** Asks for the odds that take a while; the board shows them too, once they are there. */
+  async followOdds() {
+    const { seq, options } = this.session.game;
+    try {
+      const all = await this.odds.follow(this.unit?.may ?? options);
+      if (all && seq === this.session.game.seq) this.session.inTurn(() => this.drawBoard());
+    } catch {
+      // The game has gone on, or the server is gone: both are told elsewhere.
+    }
+  }
+
+  /**
+   * The odds of an offer are there.
+   * @param {Offer} offer
+   */
+  showOdds(offer) {
+    if (offer.order === this.armed) this.drawCard();
+    else writeOdds(this.card, offer);
   }
 
   /** @param {string} manner */
@@ -187,6 +212,7 @@ export class Selection {
     if (this.session.game.seq !== seq) return;
     this.unit = card;
     this.drawCard();
+    void this.followOdds();
   }
 
   /**

@@ -11,6 +11,7 @@ mod free_table;
 mod help;
 mod hex_map;
 mod reactions;
+mod waiting;
 
 use crate::served::{Folder, Server};
 use driver::{Browser, Point};

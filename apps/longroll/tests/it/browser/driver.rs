@@ -81,6 +81,12 @@ impl Browser {
         self.post("goog/cdp/execute", &command);
     }
 
+    /// Runs a script in every page before its own.
+    pub(crate) fn before_load(&self, script: &str) {
+        let command = json!({"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": script}});
+        self.post("goog/cdp/execute", &command);
+    }
+
     pub(crate) fn go(&self, address: &str) {
         self.post("url", &json!({ "url": address }));
     }

@@ -1,0 +1,37 @@
+// @ts-check
+// Odds that take a while to count: their offers are shown already, and each is asked for in its turn.
+
+import { quietly } from "./ask.js";
+
+/** @import { Offer, OrderOdds } from "./wire.js" */
+
+export class Odds {
+  /**
+   * @param {string} address of the game
+   * @param {(offer: Offer) => void} onCounted the odds of an offer are there
+   */
+  constructor(address, onCounted) {
+    this.address = address;
+    this.onCounted = onCounted;
+    /** What was asked for last; whatever was asked for before is dropped. @type {Offer[]} */
+    this.asked = [];
+  }
+
+  /**
+   * Asks for the odds of offers that lack them, until others are asked for.
+   * Returns whether some are new and all are there.
+   * @param {Offer[]} offers
+   */
+  async follow(offers) {
+    const asked = offers.filter((offer) => offer.odds_follow);
+    this.asked = asked;
+    for (const offer of asked) {
+      /** @type {OrderOdds} */
+      const { forecast } = await quietly(`${this.address}/odds`, { order: offer.order });
+      if (this.asked !== asked) return false;
+      Object.assign(offer, { forecast, odds_follow: false });
+      this.onCounted(offer);
+    }
+    return asked.length > 0;
+  }
+}
