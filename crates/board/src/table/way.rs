@@ -117,6 +117,36 @@ pub fn direct_ways(block: &Block, goal: Pose, drill: Drill) -> Vec<Vec<Leg>> {
     ways
 }
 
+/// The wheel about an end of its front, to the side of a point, after which a block marches straight ahead until the middle of
+/// its front is there; none if the point is too near for that.
+pub fn wheel_towards(block: &Block, front: Point) -> Option<Turn> {
+    const COARSE: i32 = 1000;
+    let facing = block.pose().facing;
+    let is_right = block.middle_of(Face::Front).bearing(front).from(facing) > Turn::NONE;
+    let hand = if is_right { Hand::Right } else { Hand::Left };
+    // How far the point still lies to that hand of straight ahead.
+    let off = |turned: i32| {
+        let turn = hand.turn(turned);
+        let middle = block.moved_to(hand.wheel(turn).end(block)).middle_of(Face::Front);
+        let off = middle.bearing(front).from(facing + turn).hundredths();
+        if is_right { off } else { -off }
+    };
+    let passed = (1..=18).map(|step| step * COARSE).find(|&turned| off(turned) <= 0)?;
+    if off(passed) < -9_000 {
+        return None;
+    }
+    let (mut short, mut far) = (passed - COARSE, passed);
+    while far - short > 1 {
+        let middle = (short + far) / 2;
+        if off(middle) <= 0 {
+            far = middle;
+        } else {
+            short = middle;
+        }
+    }
+    Some(hand.turn(far))
+}
+
 /// How far a block goes by so many legs.
 fn cost(block: &Block, legs: &[Leg]) -> Inches {
     let mut at = *block;
