@@ -6,6 +6,7 @@
 mod choice;
 #[cfg(feature = "png")]
 mod gif;
+mod glimpse;
 mod legend;
 mod picture;
 #[cfg(feature = "png")]
@@ -17,6 +18,7 @@ mod words;
 pub use choice::{Choice, Deed, Phase, Spot, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
+pub use glimpse::{Glimpse, Whereabouts};
 pub use legend::{Sign, legend};
 pub use picture::drag;
 pub use picture::hexes::{self, Hexes};
@@ -28,5 +30,5 @@ pub use picture::table::{self, Table};
 pub use picture::{Army, Board, Coat, Picture, Piece};
 #[cfg(feature = "png")]
 pub use png::{FONTS, NoPixels, png};
-pub use svg::{Layer, Theme, card, layer, svg, svg_in};
+pub use svg::{Layer, Theme, card, layer, svg, svg_in, whereabouts};
 pub use text::{Lines, TextStyle, text, text_in};

@@ -13,6 +13,7 @@ mod strokes;
 mod table;
 mod trace;
 
+use crate::glimpse::Whereabouts;
 use crate::picture::{Board, Picture};
 pub(crate) use ink::Inks;
 pub use ink::Theme;
@@ -177,6 +178,15 @@ pub(crate) fn sign(picture: &Picture, theme: Theme, window: Window, defs: Defs) 
     }
     let sheet = Sheet { corner, size: (wide, high), attributes: String::new(), drawing };
     document(&sheet, r##"aria-hidden="true""##, "")
+}
+
+/// Where everybody stands in the drawing of a board.
+pub fn whereabouts(picture: &Picture) -> Vec<Whereabouts> {
+    match &picture.board {
+        Board::Squares(squares) => squares::whereabouts(squares),
+        Board::Table(table) => table::whereabouts(table),
+        Board::Hexes(hexes) => hexes::whereabouts(hexes),
+    }
 }
 
 /// An SVG document of some parts.

@@ -13,10 +13,11 @@ mod region;
 mod relief;
 mod sides;
 
-use super::ink::{self, Inks};
+use super::ink::{self, Inks, Theme};
 use super::{Part, Sheet, Trim};
+use crate::glimpse::Whereabouts;
 use crate::picture::Picture;
-use crate::picture::hexes::Hexes;
+use crate::picture::hexes::{Counter, Hexes, Leader};
 use plan::{INNER, N, Plan, RADIUS, draw};
 
 /// Some parts of the map, and how large a sheet they need.
@@ -58,6 +59,19 @@ pub(super) fn sheet(
 /// The middle of a hex on the sheet.
 pub(super) fn middle(hexes: &Hexes, inks: &'static Inks, at: board::hex::Hex) -> (f64, f64) {
     Plan::of(hexes.grid, inks).centre(at)
+}
+
+/// The hexes everybody stands in.
+pub(super) fn whereabouts(hexes: &Hexes) -> Vec<Whereabouts> {
+    let plan = Plan::of(hexes.grid, Inks::of(Theme::Light));
+    let counter = |unit: &Counter| Whereabouts {
+        id: unit.id.clone(),
+        at: plan.centre(unit.at),
+        facing: Some(f64::from(plan::turn(unit.facing))),
+    };
+    let leader =
+        |leader: &Leader| Whereabouts { id: leader.id.clone(), at: plan.centre(leader.at), facing: None };
+    hexes.counters.iter().map(counter).chain(hexes.leaders.iter().map(leader)).collect()
 }
 
 /// Paper, ground, names and border.

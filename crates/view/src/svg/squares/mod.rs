@@ -14,8 +14,9 @@ mod stack;
 mod units;
 mod works;
 
-use super::ink::{self, Inks};
+use super::ink::{self, Inks, Theme};
 use super::{Part, Sheet, Trim};
+use crate::glimpse::Whereabouts;
 use crate::picture::Picture;
 use crate::picture::squares::Squares;
 use plan::{N, Plan, SIDE, draw};
@@ -52,6 +53,21 @@ pub(super) fn sheet(
 /// The middle of a square on the sheet.
 pub(super) fn middle(squares: &Squares, inks: &'static Inks, at: board::square::Square) -> (f64, f64) {
     Plan::of(squares.grid, inks).centre(at)
+}
+
+/// Where everybody stands.
+pub(super) fn whereabouts(squares: &Squares) -> Vec<Whereabouts> {
+    let plan = Plan::of(squares.grid, Inks::of(Theme::Light));
+    let stacks = plan.grid.squares().flat_map(|square| {
+        let (x, y) = plan.centre(square);
+        let placed = stack::placed(squares.stack(square)).into_iter();
+        placed.map(move |stack::Placed { unit, at, .. }| {
+            let (right, down) = plan::turned(at, unit.facing);
+            let facing = Some(f64::from(plan::turn(unit.facing)));
+            Whereabouts { id: unit.id.clone(), at: (x + right, y + down), facing }
+        })
+    });
+    stacks.collect()
 }
 
 /// Paper, ground, names and border.

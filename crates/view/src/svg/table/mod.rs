@@ -18,12 +18,13 @@ mod shape;
 mod stands;
 mod water;
 
-use super::ink::{self, Inks};
+use super::ink::{self, Inks, Theme};
 use super::{Part, Sheet, Trim};
+use crate::glimpse::Whereabouts;
 use crate::picture::Picture;
-use crate::picture::table::Table;
+use crate::picture::table::{Body, Table};
 pub(super) use plan::long;
-use plan::{INCH, N, Plan, draw};
+use plan::{INCH, N, Plan, degrees, draw};
 
 /// Some parts of the table, and how large a sheet they need.
 pub(super) fn sheet(
@@ -71,6 +72,16 @@ pub(super) fn sheet(
 /// A point of the table on the sheet.
 pub(super) fn middle(table: &Table, inks: &'static Inks, at: board::table::Point) -> (f64, f64) {
     Plan::of(table, inks).at(at)
+}
+
+/// Where everybody stands.
+pub(super) fn whereabouts(table: &Table) -> Vec<Whereabouts> {
+    let plan = Plan::of(table, Inks::of(Theme::Light));
+    let of = |body: &Body| {
+        let pose = body.block.pose();
+        Whereabouts { id: body.id.clone(), at: plan.at(pose.at), facing: Some(degrees(pose.facing)) }
+    };
+    table.units.iter().map(of).collect()
 }
 
 /// The card just drawn, as a drawing of its own.
