@@ -38,6 +38,8 @@ export type Update = {
   phases: Array<Phase>,
   /** How many orders were given. */
   orders: number,
+  /** How many of them before the player, having acted, could only look on and answer. */
+  since: number,
   /** Whether the last one may be taken back. */
   undo: boolean,
   /** The orders that are no unit's in particular. */
@@ -88,6 +90,8 @@ export type Document = {
   phases: Array<Phase>,
   /** How many orders were given. */
   orders: number,
+  /** How many of them before the player, having acted, could only look on and answer. */
+  since: number,
   /** Whether the last one may be taken back. */
   undo: boolean,
   /** The orders that are no unit's in particular. */
@@ -418,6 +422,73 @@ export type Sign = {
   words: string,
   /** The sign itself, as SVG. */
   drawn: string,
+};
+
+/** The orders of some stretch of a game, as far as they are seen on the map. */
+export type Film = {
+  /** Its pictures. */
+  frames: Array<Frame>,
+};
+
+/** One picture: the board after an order, or after the moves of one group, and what is drawn over it. */
+export type Frame = {
+  /** The number of the first order it shows, from 1. */
+  first: number,
+  /** The number of the last one; the board is the one after it. */
+  last: number,
+  /** The side that is seen to act. */
+  side: number,
+  /** The turn in which they were given, without the step. */
+  turn: string,
+  /** The steps of that turn as they stood then. */
+  phases: Array<Phase>,
+  /** The card that was drawn then, as SVG, where a deck says who is next. */
+  drawn: string | null,
+  /** What is drawn over the board. */
+  strokes: Array<Stroke>,
+  /** What is done, as a sentence. */
+  told: string,
+  /** The faces thrown for it, unmodified. */
+  faces: Array<number>,
+  /** What faces and modifiers come to, where one sum does. */
+  total: number | null,
+  /** What came of it, in words; may be empty. */
+  result: string,
+  /** What of it concerned the player, if anything did. */
+  concern: Concern | null,
+};
+
+/** What of a picture concerned the player. */
+export type Concern = {
+  /** Who did what, and what it did to units of the player. */
+  told: string,
+  /** How much it matters beside others: the more, the higher. */
+  weight: number,
+};
+
+/** Something drawn over the board. */
+export type Stroke = {
+  /** What it shows. */
+  kind: StrokeKind,
+  /** The unit that does it, or that it befalls. */
+  unit: string,
+  /** The units it is done to, by their ids. */
+  targets: Array<string>,
+  /** Where it begins. */
+  from: MapPoint,
+  /** Where it ends; the same place where it is no way. */
+  to: MapPoint,
+};
+
+/** What a stroke shows. */
+export type StrokeKind = "move" | "turn" | "come" | "charge" | "fire" | "struck" | "gone";
+
+/** A place on the map, in units of its drawing. */
+export type MapPoint = {
+  /** To the right. */
+  x: number,
+  /** Down. */
+  y: number,
 };
 
 /** What the first page shows. */

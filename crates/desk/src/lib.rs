@@ -55,5 +55,5 @@ pub use wire::BoardKind;
 pub mod page_files {
     pub use engine::{Files, Now, Seat};
     pub use sheet::Faults;
-    pub use view::{Choice, Phase, Picture};
+    pub use view::{Choice, Glimpse, Phase, Picture};
 }

@@ -4,7 +4,7 @@ use ai::Judge;
 use engine::{Files, Seat};
 use sheet::Faults;
 use simulate::Measure;
-use view::{Choice, Phase, Picture};
+use view::{Choice, Glimpse, Phase, Picture};
 
 use crate::{
     About, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions, Reckoned, Shown,
@@ -66,6 +66,9 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
 
     /// An event as a sentence.
     fn tell(&self, event: &Self::Event) -> Option<String>;
+
+    /// What of an event is seen from above, besides that units have moved.
+    fn glimpse(&self, event: &Self::Event) -> Option<Glimpse>;
 
     /// An order as it is offered to a person who points.
     fn choice(&self, state: &Self::State, order: &Self::Order) -> Choice;
@@ -151,6 +154,10 @@ macro_rules! page_files {
 
         fn tell(&self, event: &Self::Event) -> Option<String> {
             log::sentence(self, event)
+        }
+
+        fn glimpse(&self, event: &Self::Event) -> Option<$crate::page_files::Glimpse> {
+            log::glimpse(event)
         }
 
         fn phases(&self, state: &Self::State) -> Vec<$crate::page_files::Phase> {

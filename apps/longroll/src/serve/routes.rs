@@ -36,6 +36,7 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
         .route("/api/games/{id}", get(document))
         .route("/api/games/{id}/news", get(news))
         .route("/api/games/{id}/log", get(log))
+        .route("/api/games/{id}/film", get(film))
         .route("/api/games/{id}/ground", get(ground))
         .route("/api/games/{id}/board", get(board))
         .route("/api/games/{id}/units/{unit}", get(unit))
@@ -159,6 +160,20 @@ struct LogQuery {
 
 async fn log(State(games): Shared, Path(id): Path<String>, Query(asked): Query<LogQuery>) -> Reply {
     read(games, id, move |saved| Ok(Json(saved.game.log(asked.from)).into_response())).await
+}
+
+/// The orders a film is of: those after the first `from`, up to `to`.
+#[derive(Deserialize)]
+struct FilmQuery {
+    from: usize,
+    to: usize,
+    #[serde(default)]
+    theme: wire::Theme,
+}
+
+async fn film(State(games): Shared, Path(id): Path<String>, Query(asked): Query<FilmQuery>) -> Reply {
+    let FilmQuery { from, to, theme } = asked;
+    read(games, id, move |saved| Ok(Json(saved.game.film(from, to, theme.into())).into_response())).await
 }
 
 async fn drawn(games: Arc<Games>, id: String, asked: BoardQuery, layer: Layer) -> Reply {

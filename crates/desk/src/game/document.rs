@@ -44,6 +44,7 @@ impl<R: Playable> GameTable<R> {
             over: self.verdict(),
             phases: battle.phases(&look.state).into_iter().map(wire::Phase::from).collect(),
             orders: self.game().entries().len(),
+            since: self.since(),
             undo: self.may_undo().is_ok(),
             options,
             reactions,

@@ -49,13 +49,23 @@ impl<R: Playable> GameTable<R> {
 
 /// What was ordered and what came of it, to be read as one.
 #[derive(Debug, PartialEq, Eq)]
-struct Sentence {
+pub(super) struct Sentence {
     headline: String,
     rest: Vec<String>,
 }
 
+impl Sentence {
+    /// The first sentence of it.
+    pub(super) fn first(self) -> String {
+        if self.headline.ends_with('.') {
+            return self.headline;
+        }
+        format!("{}{}", self.headline, self.rest.first().map_or("", String::as_str))
+    }
+}
+
 /// What happened often begins with what was ordered, or is just that: it is said once.
-fn sentence(ordered: &str, told: &[String]) -> Sentence {
+pub(super) fn sentence(ordered: &str, told: &[String]) -> Sentence {
     let goes_on = |text: &str| {
         let rest = text.strip_prefix(ordered)?;
         (!rest.starts_with(char::is_alphanumeric)).then(|| rest.to_string())

@@ -2,13 +2,16 @@
 
 mod card;
 mod document;
+mod film;
 mod forecasts;
 mod game_table;
 mod log;
 mod look;
 mod offers;
 mod served_game;
+mod shots;
 mod standing;
+mod strokes;
 mod thinking;
 
 use board::table::{Angle, Point};
@@ -67,6 +70,8 @@ pub trait ServedGame: Send {
     fn update(&self, seq: u64, viewer: Option<&Viewer<'_>>) -> wire::Update;
     /// What happened from some order on.
     fn log(&self, from: usize) -> wire::Log;
+    /// What is seen of the orders after the first `from`, up to `to`.
+    fn film(&self, from: usize, to: usize, theme: Theme) -> wire::Film;
     /// A layer of the board.
     fn board(&self, layer: Layer, query: &wire::BoardQuery) -> String;
     /// A unit, what it may do, and why not the rest.

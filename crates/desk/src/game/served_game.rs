@@ -35,6 +35,10 @@ impl<R: Playable> ServedGame for GameTable<R> {
         self.log_from(from)
     }
 
+    fn film(&self, from: usize, to: usize, theme: Theme) -> wire::Film {
+        self.film_of(from, to, theme)
+    }
+
     fn board(&self, layer: Layer, query: &wire::BoardQuery) -> String {
         view::layer(&self.drawn(query), query.theme.into(), layer)
     }

@@ -54,6 +54,8 @@ pub struct Document {
     pub phases: Vec<Phase>,
     /// How many orders were given.
     pub orders: usize,
+    /// How many of them before the player, having acted, could only look on and answer.
+    pub since: usize,
     /// Whether the last one may be taken back.
     pub undo: bool,
     /// The orders that are no unit's in particular.

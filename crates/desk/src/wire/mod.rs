@@ -7,6 +7,7 @@ mod asked;
 mod card;
 #[cfg(test)]
 mod declared;
+mod film;
 mod game;
 mod help;
 mod lobby;
@@ -15,6 +16,7 @@ mod offer;
 
 pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Theme};
 pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Standing, TypedOrder, UnitCard};
+pub use film::{Concern, Film, Frame, MapPoint, Stroke, StrokeKind};
 pub use game::{
     Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Unit, Update, When,
 };

@@ -3,6 +3,7 @@
 use board::table::{Inches, Point};
 use desk::free_table;
 use sheet::Axis;
+use view::{Glimpse, Spot};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -10,6 +11,7 @@ use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Fate, Pending, ReactionTrigger};
+use crate::page::picture::{Piece, drawn_id};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side};
 
 /// A half turn in words.
@@ -216,4 +218,27 @@ fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
         Stage::Led => return None,
         Stage::Won => format!("{who} {} the better of it.", say("has", "have")),
     })
+}
+
+/// What of an event is seen from above.
+pub fn glimpse(event: &Event) -> Option<Glimpse> {
+    let drawn = |unit: UnitId| drawn_id(Piece::Unit(unit));
+    let all = |units: Trio| units.iter().map(drawn).collect();
+    match *event {
+        Event::Fired { units, target, .. } => {
+            Some(Glimpse::Fire { units: all(units), at: Spot::Unit(drawn(target)) })
+        }
+        Event::Charged { onset } => {
+            Some(Glimpse::Charge { units: all(onset.chargers), at: Some(Spot::Unit(drawn(onset.target))) })
+        }
+        Event::FellBack { unit, .. }
+        | Event::Ran { unit, .. }
+        | Event::Levelled { unit, .. }
+        | Event::Enfiladed { unit, .. }
+        | Event::Lost { unit, .. }
+        | Event::Removed { unit, .. }
+        | Event::GunsLeft { unit } => Some(Glimpse::Befalls { unit: drawn(unit) }),
+        Event::LeaderFell { leader, .. } => Some(Glimpse::Befalls { unit: drawn_id(Piece::Leader(leader)) }),
+        _ => None,
+    }
 }

@@ -1,7 +1,9 @@
 //! What happened, told in sentences; and what is being asked.
 
 use board::square::Square;
+use view::{Glimpse, Spot};
 
+use super::picture::drawn_id;
 use crate::Now;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Event, RemovalCause};
@@ -163,5 +165,22 @@ fn counted(n: u8, what: &str) -> String {
         0 => format!("no {what}"),
         1 => format!("one {what}"),
         _ => format!("{n} {what}s"),
+    }
+}
+
+/// What of an event is seen from above.
+pub fn glimpse(event: &Event) -> Option<Glimpse> {
+    let befalls = |stand: StandId| Some(Glimpse::Befalls { unit: drawn_id(stand) });
+    match *event {
+        Event::Fired { stand, at, .. } => Some(Glimpse::fire(drawn_id(stand), Spot::Square(at))),
+        Event::Charged { stand, target } => {
+            Some(Glimpse::charge(drawn_id(stand), Some(Spot::Square(target))))
+        }
+        Event::Hit { stand }
+        | Event::Removed { stand, .. }
+        | Event::WentBack { stand, .. }
+        | Event::Fled { stand, .. } => befalls(stand),
+        Event::Rode { general, .. } | Event::Risked { general } => befalls(general),
+        _ => None,
     }
 }

@@ -5,7 +5,7 @@ use desk::{
 };
 use engine::{Files, Seat};
 use sheet::Faults;
-use view::{Choice, Phase, Picture};
+use view::{Choice, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
 use super::{log, pointing, roster};
@@ -81,6 +81,10 @@ impl Playable for Battle {
 
     fn tell(&self, event: &crate::Event) -> Option<String> {
         log::sentence(self, event)
+    }
+
+    fn glimpse(&self, event: &crate::Event) -> Option<Glimpse> {
+        log::glimpse(event)
     }
 
     fn seat_name(&self, seat: Seat) -> String {

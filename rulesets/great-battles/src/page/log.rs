@@ -1,7 +1,9 @@
 //! What happened, as sentences for people.
 
 use sheet::Axis;
+use view::{Glimpse, Spot};
 
+use super::picture::{Piece, drawn_id};
 use crate::Now;
 use crate::game::battle::{Battle, LeaderId, Side, UnitId};
 use crate::game::event::Event;
@@ -176,4 +178,28 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
 
 fn counted(n: u8, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// What of an event is seen from above.
+pub fn glimpse(event: &Event) -> Option<Glimpse> {
+    let drawn = |unit: UnitId| drawn_id(Piece::Unit(unit));
+    match *event {
+        Event::Aimed { unit, at, .. } | Event::Fired { unit, at, .. } => {
+            Some(Glimpse::fire(drawn(unit), Spot::Hex(at)))
+        }
+        Event::Charged { unit, target } | Event::Named { unit, target } => {
+            Some(Glimpse::charge(drawn(unit), Some(Spot::Hex(target))))
+        }
+        Event::Shaken { unit }
+        | Event::Lost { unit, .. }
+        | Event::Disordered { unit }
+        | Event::Routed { unit }
+        | Event::DrivenBack { unit, .. }
+        | Event::FellBack { unit, .. }
+        | Event::Eliminated { unit } => Some(Glimpse::Befalls { unit: drawn(unit) }),
+        Event::Fell { leader } | Event::Fled { leader, .. } => {
+            Some(Glimpse::Befalls { unit: drawn_id(Piece::Leader(leader)) })
+        }
+        _ => None,
+    }
 }

@@ -3,12 +3,14 @@
 use board::table::Point;
 use desk::free_table;
 use sheet::Axis;
+use view::{Glimpse, Spot};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::game::state::{Absence, Pending, Post};
+use crate::page::picture::{Piece, drawn_id};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
 use crate::sheet::board_tables::TurnPhase;
@@ -260,4 +262,30 @@ fn said(token: Token) -> String {
 /// A place to the tenth of an inch: `17.9, 19.4`.
 pub(crate) fn place(at: Point) -> String {
     format!("{}, {}", at.x().tenths(), at.y().tenths())
+}
+
+/// What of an event is seen from above.
+pub fn glimpse(event: &Event) -> Option<Glimpse> {
+    let drawn = |unit: UnitId| drawn_id(Piece::Unit(unit));
+    let charge = |unit: UnitId, at: Option<UnitId>| {
+        Some(Glimpse::charge(drawn(unit), at.map(|target| Spot::Unit(drawn(target)))))
+    };
+    match *event {
+        Event::Fired { unit, target, .. } => Some(Glimpse::fire(drawn(unit), Spot::Unit(drawn(target)))),
+        Event::Declared { onset } => charge(onset.unit, Some(onset.target)),
+        Event::Closed { unit, enemy, .. } => charge(unit, Some(enemy)),
+        Event::Advanced { unit, .. } | Event::Pursued { unit, .. } | Event::FollowedUp { unit, .. } => {
+            charge(unit, None)
+        }
+        Event::Fled { unit, .. }
+        | Event::Turned { unit, .. }
+        | Event::FiguresLost { unit, .. }
+        | Event::GunsLost { unit, .. }
+        | Event::Removed { unit, .. }
+        | Event::Evaded { unit, .. }
+        | Event::Recoiled { unit }
+        | Event::StandardLost { unit } => Some(Glimpse::Befalls { unit: drawn(unit) }),
+        Event::Fell { general } => Some(Glimpse::Befalls { unit: drawn_id(Piece::General(general)) }),
+        _ => None,
+    }
 }

@@ -3,7 +3,9 @@
 use board::table::Point;
 use desk::free_table;
 use sheet::Axis;
+use view::{Glimpse, Spot};
 
+use super::picture::drawn_id;
 use crate::Now;
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event, Fell};
@@ -123,4 +125,24 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
 /// A place to the tenth of an inch: `17.9, 19.4`.
 fn place(at: Point) -> String {
     format!("{}, {}", at.x().tenths(), at.y().tenths())
+}
+
+/// What of an event is seen from above.
+pub fn glimpse(event: &Event) -> Option<Glimpse> {
+    let drawn = |unit: UnitId| drawn_id(Piece::Unit(unit));
+    match *event {
+        Event::Shot { unit, target, .. } => Some(Glimpse::fire(drawn(unit), Spot::Unit(drawn(target)))),
+        Event::Charged { unit, target, .. } => {
+            Some(Glimpse::charge(drawn(unit), Some(Spot::Unit(drawn(target)))))
+        }
+        Event::Jammed { unit }
+        | Event::FiguresLost { unit, .. }
+        | Event::Removed { unit, .. }
+        | Event::Disrupted { unit }
+        | Event::FellBack { unit, .. } => Some(Glimpse::Befalls { unit: drawn(unit) }),
+        Event::CommanderLost { commander } => {
+            Some(Glimpse::Befalls { unit: drawn_id(Piece::Commander(commander)) })
+        }
+        _ => None,
+    }
 }
