@@ -5,6 +5,7 @@ import { drawing, onTheme, theme } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { wait } from "./busy.js";
 import { listenToControls } from "./controls.js";
+import { Film } from "./film.js";
 import { keepFocus } from "./focus.js";
 import { Help } from "./help.js";
 import { Log } from "./log.js";
@@ -12,11 +13,11 @@ import { find } from "./make.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { offerTips } from "./tips.js";
-import { drawTop } from "./top.js";
+import { drawMoment, drawTop } from "./top.js";
 import { typedLine } from "./typing.js";
 import { openUnitList } from "./unitlist.js";
 
-/** @import { LogEntry, Page, Update } from "./wire.js" */
+/** @import { Frame, Page, Update } from "./wire.js" */
 
 /** @param {string} text */
 function say(text) {
@@ -52,22 +53,76 @@ async function onUpdate(update) {
   drawTop(update);
   drawDrawn(update.drawn);
   await selection.take(update);
+  film.onUpdate(update);
+  remembered.set(update.orders);
   document.body.dataset.seq = String(update.seq);
   document.body.toggleAttribute("data-turn", update.yours || update.over !== null);
   computerThinks(!update.yours && update.over === null);
 }
 
 /**
- * Draws one of many orders on the way to how the game stands.
- * @param {LogEntry} entry
+ * Shows what was ordered since on the way to how the game stands.
  * @param {Update} update
+ * @param {number} shown
  */
-async function onEntry(entry, update) {
+async function onNews(update, shown) {
   computerThinks(false);
-  const asked = { after: entry.number, theme: theme() };
-  log.set(entry.number - 1, [entry], update.armies);
-  view.setTroops(await drawing(`${session.address}/board`, asked));
-  if (update.deck) drawDrawn(await drawing(`${session.address}/card`, asked));
+  news = update;
+  await film.play(update, shown);
+}
+
+/**
+ * Tells of the orders up to one.
+ * @param {number} orders
+ */
+function onTold(orders) {
+  if (!news?.log) return;
+  const { from, entries } = news.log;
+  log.set(from, entries.filter(({ number }) => number <= orders), news.armies);
+}
+
+/**
+ * Shows a moment that is over.
+ * @param {Frame} frame
+ */
+function onMoment(frame) {
+  if (film.game) drawMoment(film.game, frame);
+  drawDrawn(frame.drawn);
+}
+
+/** Shows the game as it stands, after something else was looked at. */
+function onPresent() {
+  session.lineUp(async () => {
+    drawTop(session.game);
+    drawDrawn(session.game.drawn);
+    await selection.drawBoard();
+  });
+}
+
+/** What this browser has shown of the game is not shown again when the page is opened anew. */
+const remembered = {
+  key: `shown ${location.pathname}`,
+  get: () => Number(localStorage.getItem(remembered.key) ?? 0),
+  /** @param {number} orders */
+  set: (orders) => localStorage.setItem(remembered.key, String(orders)),
+};
+
+/** Opens the page where this browser has left the game. */
+async function begin() {
+  await drawGround();
+  const update = await session.look();
+  const known = remembered.get() <= update.orders ? remembered.get() : 0;
+  const shown = Math.max(update.since, known);
+  if (shown < update.orders) {
+    drawTop(update);
+    view.setTroops(await drawing(`${address}/board`, { after: shown, theme: theme() }));
+    view.camera.show(update.ready);
+    await onNews(update, shown);
+  }
+  await session.take(update);
+  offerTips(update.board);
+  view.camera.show(update.ready);
+  session.listenForNews();
 }
 
 async function drawGround() {
@@ -87,8 +142,10 @@ const shows = () => ({
 
 const address = `/api/games/${location.pathname.split("/").at(-1)}`;
 const onGiven = () => (typedLine().value = "");
+const onWaiting = () => film.hurry();
+const room = { say, shows, onUpdate, onNews, onWaiting, onGiven, onRest: () => onRest() };
 /** @type {Session} */
-const session = new Session(address, { say, shows, onUpdate, onEntry, onGiven, onRest: () => onRest() });
+const session = new Session(address, room);
 const view = new BoardView(find(".map"), {
   onUnit: (id, square, point) => session.inTurn((seen) => selection.pointAtUnit(id, square, point, seen)),
   onSquare: (square, point) => session.inTurn((seen) => selection.pointAtSquare(square, point, seen)),
@@ -105,6 +162,10 @@ const onList = () => openUnitList(session.game, (id) => session.inTurn(() => sel
 const help = new Help(address, () => session.game, onList);
 find("#list").addEventListener("click", onList);
 const onRest = keepFocus(view.keys);
+/** What is being looked at. @type {Update | null} */
+let news = null;
+/** @type {Film} */
+const film = new Film({ address, view, onMoment, onTold, onPresent });
 
 listenToControls(session, selection, view, help, say);
 onTheme(() =>
@@ -113,10 +174,4 @@ onTheme(() =>
     await selection.drawBoard();
   }),
 );
-session.inTurn(async () => {
-  await drawGround();
-  await session.take(await session.look());
-  offerTips(session.game.board);
-  view.camera.show(session.game.ready);
-  session.listenForNews();
-});
+session.inTurn(begin);

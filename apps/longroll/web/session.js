@@ -4,11 +4,7 @@
 import { Denied, ask, inWords, tell } from "./ask.js";
 import { lookForServer, onReturn } from "./away.js";
 
-/** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, LogEntry, Page, TakeBack, Update } from "./wire.js" */
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-/** How long an order of the other side is looked at, in milliseconds. */
-const PAUSE = 420;
+/** @import { Answer, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Update } from "./wire.js" */
 
 /**
  * The page around a game.
@@ -16,12 +12,16 @@ const PAUSE = 420;
  * @property {(text: string) => void} say
  * @property {() => Page} shows what the page shows
  * @property {(update: Update) => Promise<void>} onUpdate the game has changed
- * @property {(entry: LogEntry, update: Update) => Promise<void>} onEntry one of many orders is shown on the way to that
+ * @property {(update: Update, shown: number) => Promise<void>} onNews more was ordered than is shown
+ * @property {() => void} onWaiting something waits to be done, and what is looked at is in its way
  * @property {() => void} onGiven an order was given
  * @property {() => void} onRest all that was to be done is done
  */
 
 const key = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+
+/** @param {Update} game */
+const isAgainstComputer = ({ seats }) => seats.some(({ player }) => player !== "human");
 
 export class Session {
   /**
@@ -36,7 +36,6 @@ export class Session {
     /** @type {Promise<void>} */
     this.line = Promise.resolve();
     this.standing = 0;
-    this.waiting = 0;
     /** @type {EventSource | null} */
     this.news = null;
     onReturn(() => {
@@ -54,15 +53,14 @@ export class Session {
   }
 
   /**
-   * One thing after the other: what is done while orders are still being shown waits for the rest of them, in a hurry.
+   * One thing after the other: what is done while orders are still being shown hurries the rest of them.
    * A deed gets the sequence number the page showed when it was asked for, so that no click acts on an unseen position.
    * @param {(seen: number | undefined) => unknown} deed
    */
   inTurn(deed) {
     const seen = this.latest?.seq;
-    this.waiting += 1;
+    this.room.onWaiting();
     this.lineUp(() => {
-      this.waiting -= 1;
       // What was said of the deed before is no longer of interest.
       this.room.say("");
       return deed(seen);
@@ -99,7 +97,7 @@ export class Session {
   }
 
   /**
-   * Goes on to where the game is, showing the other side's orders one by one.
+   * Goes on to where the game is; what the other side ordered is looked at on the way.
    * @param {number} seq
    */
   async follow(seq) {
@@ -107,12 +105,7 @@ export class Session {
     const { shown } = this.room.shows();
     const update = await this.look();
     // Where orders were taken back there is nothing to go on from.
-    const entries = update.log?.from === shown ? update.log.entries : [];
-    for (const entry of entries) {
-      if (this.waiting > 0 || calm.matches || document.hidden) break;
-      await this.room.onEntry(entry, update);
-      await new Promise((done) => setTimeout(done, PAUSE));
-    }
+    if (update.log?.from === shown) await this.room.onNews(update, shown);
     await this.take(update);
   }
 
@@ -168,6 +161,10 @@ export class Session {
         return tell(path, given);
       });
       this.room.onGiven();
+      // An answer lets the other side go on with what it does.
+      if (update.log && update.since <= update.log.from && isAgainstComputer(update)) {
+        await this.room.onNews(update, update.log.from);
+      }
       await this.take(update);
     } catch (error) {
       this.room.say(inWords(error));

@@ -4,7 +4,7 @@
 import { fill, find, make } from "./make.js";
 import { speak } from "./speak.js";
 
-/** @import { Army, Document, Phase, Player, Seat } from "./wire.js" */
+/** @import { Army, Document, Frame, Phase, Player, Seat } from "./wire.js" */
 
 /** @type {Record<Player, string>} */
 const PLAYERS = { human: "you", "ai:recruit": "computer, recruit", "ai:random": "computer, random" };
@@ -55,4 +55,17 @@ export function drawTop(game) {
   find("#end").hidden = !end;
   find("#end").textContent = end?.label ?? "";
   find("#undo").toggleAttribute("disabled", !game.undo);
+}
+
+/**
+ * Draws the same for a moment that is over: nobody is wanted then, and nothing can be done.
+ * @param {Document} game
+ * @param {Frame} moment
+ */
+export function drawMoment({ armies, seats }, { turn, phases, side }) {
+  find("#status").textContent = turn;
+  fill(find("#phases"), phases.map((phase, at) => step(phase, at, armies[phase.side])));
+  find("#acts").textContent = `${seats[side].name}: ${PLAYERS[seats[side].player]}`;
+  find("#acts").classList.remove("wanted");
+  find("#undo").setAttribute("disabled", "");
 }

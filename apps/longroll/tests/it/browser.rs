@@ -7,6 +7,7 @@ mod brigades;
 mod by_keys;
 mod charges;
 mod driver;
+mod film;
 mod free_table;
 mod help;
 mod hex_map;

@@ -23,20 +23,24 @@ pub(crate) struct Point {
 }
 
 impl Browser {
-    /// A browser with a window of this size.
-    pub(crate) fn open((width, height): (u32, u32)) -> Browser {
+    /// A browser with a window of this size, in which nothing moves by itself.
+    pub(crate) fn open(size: (u32, u32)) -> Browser {
+        Browser::with(size, &["--force-prefers-reduced-motion"])
+    }
+
+    /// A browser in which films run and the map glides.
+    pub(crate) fn moving(size: (u32, u32)) -> Browser {
+        Browser::with(size, &[])
+    }
+
+    fn with((width, height): (u32, u32), more: &[&str]) -> Browser {
         let mut command = Command::new("chromedriver");
         let (driver, port) = Running::start(command.arg("--port=0"), |line| {
             let (_, port) = line.split_once("successfully on port ")?;
             port.trim().trim_end_matches('.').parse::<u16>().ok()
         });
-        let arguments = [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-dev-shm-usage",
-            "--hide-scrollbars",
-            "--force-prefers-reduced-motion",
-        ];
+        let usual = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"];
+        let arguments = [&usual, more].concat();
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
             "timeouts": {"implicit": PATIENCE, "pageLoad": PATIENCE, "script": PATIENCE},

@@ -1,0 +1,82 @@
+// @ts-check
+// What happened to the player since acting last: a few sentences, numbered like the map, each leading to its place.
+
+import { fill, make } from "./make.js";
+
+/** @import { Frame } from "./wire.js" */
+
+/** So many are told at most. */
+const MOST = 5;
+
+/**
+ * The pictures that are told of, those that matter most, in order.
+ * @param {Frame[]} frames
+ */
+export function told(frames) {
+  const concerned = frames.filter((frame) => frame.concern !== null);
+  const weight = (/** @type {Frame} */ frame) => frame.concern?.weight ?? 0;
+  const kept = new Set(concerned.toSorted((a, b) => weight(b) - weight(a)).slice(0, MOST));
+  return concerned.filter((frame) => kept.has(frame));
+}
+
+/**
+ * The step of the turn in which a picture was taken; where steps cannot be foreseen, the turn.
+ * @param {Frame} frame
+ */
+export function stepOf({ phases, turn }) {
+  return phases.find(({ when }) => when === "now")?.name ?? turn;
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number} at
+ * @param {{ now: Frame | null, onShow: (frame: Frame) => void }} hands
+ */
+function line(frame, at, { now, onShow }) {
+  const current = frame === now ? "step" : null;
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      { class: "quiet", "data-order": frame.last, "aria-current": current, onclick: () => onShow(frame) },
+      make("span", { class: "no" }, String(at + 1)),
+      make("span", {}, frame.concern?.told),
+      make("small", {}, make("span", { class: "step" }, stepOf(frame)), " · show me →"),
+    ),
+  );
+}
+
+/** What the strokes over the map mean. @type {[string, string][]} */
+const SIGNS = [
+  ["charge", "charge"],
+  ["fire", "fire"],
+  ["move", "move"],
+  ["ghost", "stood here before"],
+];
+
+/** The meaning of the strokes over the map. */
+function signs() {
+  const items = SIGNS.map(([kind, words]) => make("li", {}, make("i", { class: kind }), words));
+  return make("ul", { class: "signs", "aria-label": "Signs on the map" }, items);
+}
+
+/**
+ * Draws the list.
+ * @param {HTMLElement} element
+ * @param {Frame[]} frames all there are
+ * @param {{ now: Frame | null, onShow: (frame: Frame) => void, onAgain: (() => void) | null }} hands
+ */
+export function drawHappened(element, frames, hands) {
+  const list = told(frames);
+  const many = list.length === 1 ? "One thing" : `${list.length} things`;
+  const none = "Nothing that was done touched your units.";
+  const again = hands.onAgain ? make("button", { id: "again", onclick: hands.onAgain }, "See it again") : null;
+  fill(
+    element,
+    make("p", { class: "dim" }, list.length > 0 ? `${many}, in order. A click shows the place.` : none),
+    make("ol", {}, list.map((frame, at) => line(frame, at, hands))),
+    again,
+    signs(),
+  );
+}
