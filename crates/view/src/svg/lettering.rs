@@ -1,4 +1,6 @@
-//! Lettering: how wide words run, and how a long name is contracted as on old maps.
+//! Lettering: how wide words run, and how a long name is set narrow or contracted as on old maps.
+
+use super::pen::N;
 
 /// Widths of the printable ASCII characters of Libre Caslon Text Bold, in thousandths of the size.
 #[rustfmt::skip]
@@ -27,7 +29,8 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     each.sum::<f64>() * size / 1000.0
 }
 
-/// The name, or as much of it as fits: `45th N.Y.` by initials, `Schimm'g` with its last letter, as engravers did.
+/// The name, or as much of it as fits: `20th Mass.`, `45th N.Y.` by initials, `Schimm'g` with its last letter, as
+/// engravers did.
 pub(super) fn contracted(name: &str, size: f64, room: f64) -> String {
     if width(name, size) <= room {
         return name.into();
@@ -35,9 +38,13 @@ pub(super) fn contracted(name: &str, size: f64, room: f64) -> String {
     if let Some((number, rest)) =
         name.split_once(' ').filter(|(first, _)| first.starts_with(|c: char| c.is_ascii_digit()))
     {
-        let initials =
-            rest.split(' ').filter_map(|word| word.chars().next()).map(|letter| format!("{letter}."));
-        let short = format!("{number} {}", initials.collect::<String>());
+        let initials = || {
+            rest.split(' ')
+                .filter_map(|word| word.chars().next())
+                .map(|letter| format!("{letter}."))
+                .collect()
+        };
+        let short = format!("{number} {}", shortened(rest).unwrap_or_else(initials));
         if width(&short, size) <= room {
             return short;
         }
@@ -53,6 +60,40 @@ pub(super) fn contracted(name: &str, size: f64, room: f64) -> String {
 /// A name as it is told: with what is written on the map for it, where that is another word.
 pub(super) fn told(name: &str, written: &str) -> String {
     if name.contains(written) { name.into() } else { format!("{name} ({written})") }
+}
+
+/// A word as it is abbreviated, down to the first consonant with a vowel after it: `Mass.`, `Penns.`, `Drag.`
+fn shortened(word: &str) -> Option<String> {
+    let is_vowel = |letter: &char| "aeiouy".contains(letter.to_ascii_lowercase());
+    let letters: Vec<char> = word.chars().collect();
+    if letters.contains(&' ') {
+        return None;
+    }
+    let ends = |kept: &usize| !is_vowel(&letters[kept - 1]) && is_vowel(&letters[*kept]);
+    let kept = (3..letters.len().saturating_sub(1)).find(ends)?;
+    Some(format!("{}.", letters[..kept].iter().collect::<String>()))
+}
+
+/// A name as it fits into its room.
+pub(super) struct Fitted {
+    /// The name, or what is left of it.
+    pub(super) text: String,
+    /// How wide it runs.
+    pub(super) wide: f64,
+    /// What its text element is told to be set narrow, if it is.
+    pub(super) narrow: String,
+}
+
+/// How narrow a name may be set.
+const NARROWEST: f64 = 0.8;
+
+/// Fits a name into its room: it is set as narrow as can still be read before any of it is cut off.
+pub(super) fn fitted(name: &str, size: f64, room: f64) -> Fitted {
+    let text = contracted(name, size * NARROWEST, room);
+    let usual = width(&text, size);
+    let wide = usual.min(room.max(usual * NARROWEST));
+    let narrow = format!(r##" textLength="{}" lengthAdjust="spacingAndGlyphs""##, N(wide));
+    Fitted { text, wide, narrow: if wide < usual { narrow } else { String::new() } }
 }
 
 /// Text with what XML reserves escaped, and control characters left out.
@@ -83,6 +124,8 @@ mod tests {
         assert!(short.starts_with("Schi") && short.ends_with("'g"), "{short}");
         assert!(width(&short, 12.0) <= 70.0);
         assert_eq!(contracted("45th New York", 12.0, 70.0), "45th N.Y.");
+        assert_eq!(contracted("20th Massachusetts", 12.0, 70.0), "20th Mass.");
+        assert_eq!(contracted("2nd Indiana", 12.0, 60.0), "2nd Ind.");
         assert_eq!(contracted("", 12.0, 70.0), "");
         assert_eq!(contracted("Ewell", 12.0, 1.0), "E");
     }
@@ -93,6 +136,18 @@ mod tests {
         assert_eq!(told("Devin's brigade", "Devin"), "Devin's brigade");
         assert_eq!(told("Schimmelfennig", "Schimm'g"), "Schimmelfennig (Schimm'g)");
         assert_eq!(told("Ewell", ""), "Ewell");
+    }
+
+    #[test]
+    fn names_are_set_narrow_before_they_are_cut() {
+        let name = "Schimmelfennig";
+        let wide = width(name, 12.0);
+        let Fitted { text, narrow, .. } = fitted(name, 12.0, wide + 1.0);
+        assert_eq!((text.as_str(), narrow.as_str()), (name, ""));
+        let Fitted { text, narrow, .. } = fitted(name, 12.0, wide * 0.9);
+        assert!(text == name && narrow.contains("textLength"), "{text}{narrow}");
+        let Fitted { text, wide: cut, .. } = fitted(name, 12.0, wide * 0.6);
+        assert!(text.ends_with("'g") && cut <= wide * 0.6, "{text} {cut}");
     }
 
     #[test]

@@ -69,6 +69,16 @@ enum Trim {
     Map(Layer),
 }
 
+impl Trim {
+    /// Tells a page how large the smallest names of units are drawn, so that it knows from when on they can be read.
+    fn lettering(self, size: f64) -> String {
+        match self {
+            Trim::Sheet => String::new(),
+            Trim::Map(_) => format!(r##" data-lettering="{}""##, N(size)),
+        }
+    }
+}
+
 /// A part of the drawing.
 #[derive(Clone, Copy)]
 enum Part {

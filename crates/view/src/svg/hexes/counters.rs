@@ -8,13 +8,19 @@ use crate::picture::hexes::{Condition, Counter, Formed, Hexes, Works};
 use crate::picture::squares::Arm;
 use crate::picture::{Coat, Picture};
 use crate::svg::ink::{Inks, bars};
-use crate::svg::lettering::{contracted, escaped, told, width};
+use crate::svg::lettering::{escaped, fitted, told};
 use crate::words;
 
 /// Half the side of a counter.
 pub(super) const HALF: f64 = 33.0;
-/// How far those above in a stack are moved down and left against those below.
-const STEP: f64 = 8.5;
+/// The size names are written in.
+pub(super) const NAME: f64 = 14.4;
+/// How far those above in a stack are moved down against those below, so that the names of these can be read.
+const STEP: f64 = 16.5;
+/// How far they are moved left.
+const ASIDE: f64 = 6.0;
+/// How far the lowest and the highest of a stack are apart at most.
+const TALLEST: f64 = 33.0;
 /// How far the tip of a pointer lies from the middle.
 const TIP: f64 = 61.5;
 
@@ -31,8 +37,12 @@ pub(super) fn signs(out: &mut String, ink: &Inks) {
 pub(super) fn placed(hexes: &Hexes, hex: Hex) -> Vec<(&Counter, Point)> {
     let stack: Vec<&Counter> = hexes.stack(hex).collect();
     let middle = (stack.len() as f64 - 1.0) / 2.0;
-    let at = |n: usize| (middle - n as f64) * STEP;
-    stack.into_iter().enumerate().map(|(n, counter)| (counter, (at(n), -at(n)))).collect()
+    let step = STEP.min(TALLEST / (2.0 * middle).max(1.0));
+    let at = |n: usize| {
+        let from = middle - n as f64;
+        (from * ASIDE, -from * step)
+    };
+    stack.into_iter().enumerate().map(|(n, counter)| (counter, at(n))).collect()
 }
 
 /// All stacks with the corners they face.
@@ -132,7 +142,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
     let coat = picture.army(counter.side).coat;
     let colours = Colours::of(ink, coat, counter.condition);
     let said = words::said_of_counter(counter).join(", ");
-    let name = contracted(&counter.label, 12.0, 62.0);
+    let name = fitted(&counter.label, NAME, 62.0);
     draw!(
         out,
         r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-square="{}" data-facing="{}" transform="translate({} {})"><title>{}: {}, {}, at {}</title>"##,
@@ -143,7 +153,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         counter.facing.letters(),
         N(x),
         N(y),
-        escaped(&told(&counter.name, &name)),
+        escaped(&told(&counter.name, &name.text)),
         escaped(&counter.group),
         escaped(&said),
         counter.at
@@ -162,16 +172,14 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         colours.body,
         colours.edge
     );
-    // Figures and capitals are wide in this face; a name that just fits is drawn a little smaller.
-    let size = (12.0 * 61.0 / width(&name, 12.0).max(1.0)).min(12.4);
     draw!(
         out,
-        r##"<path d="M-33,-16.6v-11.4a5,5 0 0 1 5,-5h56a5,5 0 0 1 5,5v11.4Z" fill="{}" stroke="{}" stroke-width="1"/><text class="name" y="-20.6" font-size="{}" font-weight="700" text-anchor="middle" fill="{}">{}</text>"##,
+        r##"<path d="M-33,-16.6v-11.4a5,5 0 0 1 5,-5h56a5,5 0 0 1 5,5v11.4Z" fill="{}" stroke="{}" stroke-width="1"/><text class="name" y="-20" font-size="{NAME}" font-weight="700" text-anchor="middle" fill="{}"{}>{}</text>"##,
         colours.band,
         colours.edge,
-        N(size),
         colours.on_band,
-        escaped(&name)
+        name.narrow,
+        escaped(&name.text)
     );
     sign(out, ink, counter, &colours);
     if let Some(weapon) = &counter.weapon {

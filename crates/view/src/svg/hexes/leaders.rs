@@ -2,12 +2,12 @@
 
 use board::hex::{Hex, Vertex};
 
-use super::counters::HALF;
+use super::counters::{HALF, NAME};
 use super::plan::{N, Plan, Point, draw};
 use crate::picture::Picture;
 use crate::picture::hexes::{Hexes, Leader, Orders};
 use crate::svg::ink::Inks;
-use crate::svg::lettering::{self, contracted, escaped};
+use crate::svg::lettering::{self, escaped, fitted};
 use crate::words;
 
 /// The radius of a disc that has its hex for itself, and of one beside counters.
@@ -52,7 +52,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
     let (x, y) = at;
     let coat = picture.army(leader.side).coat;
     let (edge, grown) = (ink.edge(coat), radius / LARGE);
-    let name = contracted(&leader.label, 12.5, 78.0);
+    let name = fitted(&leader.label, NAME, 78.0);
     draw!(
         out,
         r##"<g id="{}" class="unit leader" data-side="{}" data-arm="general" data-square="{}" transform="translate({} {})"><title>{}: {}, {}, at {}</title>"##,
@@ -61,7 +61,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
         leader.at,
         N(x),
         N(y),
-        escaped(&lettering::told(&leader.name, &name)),
+        escaped(&lettering::told(&leader.name, &name.text)),
         escaped(&leader.group),
         escaped(&words::said_of_leader(leader).join(", ")),
         leader.at
@@ -125,12 +125,12 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, leader: &Leader, at: P
     }
     draw!(
         out,
-        r##"</g><text class="name" y="{}" font-size="{}" font-weight="700" font-style="italic" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text></g>"##,
-        N(radius + 12.0 * grown.max(0.9)),
-        N(12.5 * grown.max(0.86)),
+        r##"</g><text class="name" y="{}" font-size="{NAME}" font-weight="700" font-style="italic" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.6" stroke-linejoin="round" paint-order="stroke"{}>{}</text></g>"##,
+        N(radius + 13.0),
         ink.ink,
         ink.paper,
-        escaped(&name)
+        name.narrow,
+        escaped(&name.text)
     );
 }
 

@@ -52,7 +52,8 @@ pub(super) fn sheet(
         }
     }
     // By these a page knows the corner of a hex that is nearest to a click.
-    let attributes = format!(r##" data-radius="{}" data-inner="{}""##, N(RADIUS), N(INNER));
+    let lettering = trim.lettering(counters::NAME);
+    let attributes = format!(r##" data-radius="{}" data-inner="{}"{lettering}"##, N(RADIUS), N(INNER));
     Sheet { corner, size, attributes, drawing: out }
 }
 

@@ -47,7 +47,9 @@ pub(super) fn sheet(
             Part::Foot => frame::foot(&mut out, plan, picture, squares),
         }
     }
-    Sheet { corner, size, attributes: String::new(), drawing: out }
+    let names = plan.grid.squares().map(|square| stack::smallest_name(squares.stack(square)));
+    let attributes = trim.lettering(names.fold(f64::INFINITY, f64::min));
+    Sheet { corner, size, attributes, drawing: out }
 }
 
 /// The middle of a square on the sheet.

@@ -4,10 +4,9 @@ use board::square::{Direction, Square};
 
 use super::overlay::{DISC, disc};
 use super::plan::{Plan, turned};
-use super::stack::{NAME, NAME_DEPTH, Placed, placed, size};
+use super::stack::{Placed, placed, size};
 use super::works::{HALF, OUT};
 use crate::picture::squares::Squares;
-use crate::svg::lettering::width;
 use crate::svg::room::{Rect, Room};
 
 /// What those take who stand in a square, with their names.
@@ -17,9 +16,10 @@ pub(super) fn standing(plan: Plan, squares: &Squares, square: Square) -> impl It
         let Placed { unit, at: (x, y), scale, name } = placed;
         let (w, h) = size(unit);
         let (w, h) = ((w + 4.0) * scale / 2.0, h * scale / 2.0);
-        let named = width(&name, NAME) * scale / 2.0;
+        let (long, deep) =
+            name.map_or((0.0, 0.0), |name| (name.fitted.wide * scale / 2.0, name.depth * scale));
         let block = [(x - w, y - h - 2.0), (x + w, y + h)];
-        let name = [(x - named, y + h), (x + named, y + h + NAME_DEPTH * scale)];
+        let name = [(x - long, y + h), (x + long, y + h + deep)];
         [block, name].map(|corners| {
             let [a, b] = corners.map(|corner| turned(corner, unit.facing));
             Rect::between((cx + a.0, cy + a.1), (cx + b.0, cy + b.1))

@@ -3,16 +3,18 @@
 
 use super::plan::{Point, SIDE};
 use crate::picture::squares::{Arm, Formation, Rank, Unit};
-use crate::svg::lettering;
+use crate::svg::lettering::{self, Fitted};
 
 /// The size names are written in.
-pub(super) const NAME: f64 = 12.0;
+const NAME: f64 = 16.0;
 /// What a name takes behind its unit.
-pub(super) const NAME_DEPTH: f64 = 13.0;
+const NAME_DEPTH: f64 = 16.0;
 /// What is left behind a unit without its name.
 const UNNAMED_DEPTH: f64 = 3.0;
-/// Drawn smaller than this, names cannot be read.
-const NAMED: f64 = 0.6;
+/// Names shrink with their units so far and no further.
+const LEAST_NAME: f64 = 0.72;
+/// Where units are drawn smaller than this, there is no room for names.
+const NAMED: f64 = 0.42;
 /// From the front of the square to the first rank: room for works and for the mark of the facing.
 const FRONT: f64 = 14.0;
 /// Left free at the rear.
@@ -32,8 +34,18 @@ pub(super) struct Placed<'a> {
     pub(super) at: Point,
     /// How much smaller it is drawn than it might be.
     pub(super) scale: f64,
-    /// Its name as it fits; empty if there is no room for any.
-    pub(super) name: String,
+    /// Its name as it fits, if there is room for any.
+    pub(super) name: Option<Name>,
+}
+
+/// A name behind its unit, drawn on the scale of the unit.
+pub(super) struct Name {
+    /// The words.
+    pub(super) fitted: Fitted,
+    /// Their size.
+    pub(super) size: f64,
+    /// How deep it is.
+    pub(super) depth: f64,
 }
 
 /// Width and depth of a unit's block.
@@ -57,12 +69,9 @@ fn room(unit: &Unit) -> f64 {
     }
 }
 
-/// What a unit would like to take, so that its name need not be cut short. A line is long enough as it is.
+/// What a unit would like to take, so that its name need not be cut short.
 fn wish(unit: &Unit) -> f64 {
-    match (unit.arm, unit.formation) {
-        (Arm::Infantry | Arm::Cavalry, Formation::Deployed) => room(unit),
-        _ => room(unit).max((lettering::width(&unit.label, NAME) + 2.0).min(80.0)),
-    }
+    room(unit).max((lettering::width(&unit.label, NAME) * 0.9).min(SIDE - FLANKS))
 }
 
 /// How much of a rank a unit is given.
@@ -75,12 +84,20 @@ fn width(row: &[&Unit], measure: Measure) -> f64 {
     row.iter().map(|unit| measure(unit)).sum::<f64>() + GAP * row.len().saturating_sub(1) as f64
 }
 
-fn depth(row: &[&Unit], behind: f64) -> f64 {
-    row.iter().map(|unit| size(unit).1).fold(0.0, f64::max) + behind
+/// How deep units stand without what is behind them.
+fn depth(row: &[&Unit]) -> f64 {
+    row.iter().map(|unit| size(unit).1).fold(0.0, f64::max)
 }
 
-fn whole_depth(rows: &[Row<'_>], behind: f64) -> f64 {
-    rows.iter().map(|row| depth(row, behind)).sum::<f64>() + STEP * rows.len().saturating_sub(1) as f64
+fn whole_depth(rows: &[Row<'_>]) -> f64 {
+    rows.iter().map(|row| depth(row)).sum::<f64>() + STEP * rows.len().saturating_sub(1) as f64
+}
+
+/// The scale on which rows are as deep as they may be, each with its names behind it.
+fn named_scale(rows: &[Row<'_>], most: f64) -> f64 {
+    let names = NAME_DEPTH * rows.len() as f64;
+    let alike = most / (whole_depth(rows) + names);
+    if alike >= LEAST_NAME { alike } else { (most - names * LEAST_NAME) / whole_depth(rows) }
 }
 
 /// Puts everybody into rows, front to back.
@@ -115,21 +132,29 @@ fn rows<'a>(units: impl Iterator<Item = &'a Unit> + Clone, measure: Measure) -> 
     rows
 }
 
+/// The size of the smallest names of these units, given front to back; that of all names if there are none.
+pub(super) fn smallest_name<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> f64 {
+    let sizes = placed(units).into_iter().filter_map(|placed| Some(placed.name?.size * placed.scale));
+    sizes.fold(NAME, f64::min)
+}
+
 /// Places the units of one square, given front to back; where they are too many, all are drawn smaller, and where
 /// their names would be too small to read, they go without.
 pub(super) fn placed<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<Placed<'a>> {
     let most = SIDE - FRONT - REAR;
     let roomy = rows(units.clone(), wish);
     let (rows, measure): (_, Measure) =
-        if whole_depth(&roomy, NAME_DEPTH) <= most { (roomy, wish) } else { (rows(units, room), room) };
+        if named_scale(&roomy, most) >= 1.0 { (roomy, wish) } else { (rows(units, room), room) };
     let wide = rows.iter().map(|row| width(row, measure)).fold(0.0, f64::max);
-    let fitting = |behind: f64| {
-        let scale = (most / whole_depth(&rows, behind)).min((SIDE - FLANKS) / wide).min(1.0);
-        // Rounded down: rather a little too small than over the line.
-        (scale * 100.0).floor() / 100.0
-    };
-    let behind = if fitting(NAME_DEPTH) < NAMED { UNNAMED_DEPTH } else { NAME_DEPTH };
-    let scale = fitting(behind);
+    // Rounded down: rather a little too small than over the line.
+    let fitting = |deep: f64| (deep.min((SIDE - FLANKS) / wide).clamp(0.0, 1.0) * 100.0).floor() / 100.0;
+    let named = fitting(named_scale(&rows, most));
+    let is_named = named >= NAMED;
+    let unnamed = || fitting(most / (whole_depth(&rows) + UNNAMED_DEPTH * rows.len() as f64));
+    let scale = if is_named { named } else { unnamed() };
+    // Names are drawn on the scale of their units and are not to shrink as far.
+    let grown = scale.max(LEAST_NAME) / scale;
+    let behind = if is_named { NAME_DEPTH * grown } else { UNNAMED_DEPTH };
     let mut placed = Vec::new();
     let mut y = FRONT - SIDE / 2.0;
     let alone = (SIDE - FLANKS) / scale;
@@ -140,16 +165,19 @@ pub(super) fn placed<'a>(units: impl Iterator<Item = &'a Unit> + Clone) -> Vec<P
         for unit in row {
             let mine = measure(unit) + more;
             let space = if row.len() == 1 { alone } else { mine + 2.0 };
-            let is_named = behind == NAME_DEPTH;
+            let name = || {
+                let fitted = lettering::fitted(&unit.label, NAME * grown, space);
+                Name { fitted, size: NAME * grown, depth: behind }
+            };
             placed.push(Placed {
                 unit,
                 at: (x + mine * scale / 2.0, y + size(unit).1 * scale / 2.0),
                 scale,
-                name: if is_named { lettering::contracted(&unit.label, NAME, space) } else { String::new() },
+                name: is_named.then(name),
             });
             x += (mine + GAP) * scale;
         }
-        y += (depth(row, behind) + STEP) * scale;
+        y += (depth(row) + behind + STEP) * scale;
     }
     placed
 }

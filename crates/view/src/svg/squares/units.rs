@@ -4,7 +4,7 @@ use board::square::Direction;
 
 use super::arms::{general, guns, skirmishers};
 use super::plan::{N, Plan, Point, draw, turn, turned};
-use super::stack::{NAME, Placed, placed, size};
+use super::stack::{Name, Placed, placed, size};
 use crate::picture::squares::{Arm, Formation, Squares, Unit};
 use crate::picture::{Coat, Picture};
 use crate::svg::ink::{Inks, bars};
@@ -65,7 +65,7 @@ fn unit(
     let (w, h) = size(unit);
     let told = format!(
         "{}, {}: {}; {} facing {}",
-        lettering::told(&unit.name, &placed.name),
+        lettering::told(&unit.name, placed.name.as_ref().map_or("", |name| &name.fitted.text)),
         picture.army(unit.side).name,
         words::unit(squares, unit),
         unit.at,
@@ -103,8 +103,8 @@ fn unit(
             ink.lost
         );
     }
-    if !placed.name.is_empty() {
-        name(out, ink, unit, &placed.name, h);
+    if let Some(written) = &placed.name {
+        name(out, ink, unit, written, h);
     }
     draw!(out, "</g>");
 }
@@ -270,15 +270,19 @@ pub(super) fn dots(out: &mut String, ink: &Inks, unit: &Unit, at: Point, formati
 }
 
 /// The name behind a unit, never upside down.
-fn name(out: &mut String, ink: &Inks, unit: &Unit, name: &str, depth: f64) {
+fn name(out: &mut String, ink: &Inks, unit: &Unit, name: &Name, depth: f64) {
     let flip = if unit.facing == Direction::South { " rotate(180)" } else { "" };
     let style = if unit.arm == Arm::General { r##"font-style="italic""## } else { r##"font-weight="700""## };
     draw!(
         out,
-        r##"<text class="name" transform="translate(0 {}){flip}" y="4" font-size="{NAME}" {style} text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.2" stroke-linejoin="round" paint-order="stroke">{}</text>"##,
-        N(depth / 2.0 + 7.0),
+        r##"<g transform="translate(0 {}){flip}"><text class="name" y="{}" font-size="{}" {style} text-anchor="middle" fill="{}" stroke="{}" stroke-width="{}" stroke-linejoin="round" paint-order="stroke"{}>{}</text></g>"##,
+        N(depth / 2.0 + name.depth / 2.0 + 0.5),
+        N(name.size / 3.0),
+        N(name.size),
         ink.ink,
         ink.paper,
-        escaped(name)
+        N(name.size * 0.25),
+        name.fitted.narrow,
+        escaped(&name.fitted.text)
     );
 }

@@ -293,7 +293,7 @@ fn plate(out: &mut String, plan: Plan, at: Point, words: &str, ink: &str) {
     if words.is_empty() {
         return;
     }
-    let grown = plan.lettered();
+    let grown = plan.lettered;
     let (wide, high) = ((width(words, 12.0) + 14.0) * grown, 20.0 * grown);
     let x = x.clamp(
         plan.left + wide / 2.0 + 2.0,

@@ -34,7 +34,7 @@ pub(super) fn sheet(
     trim: Trim,
     parts: &[Part],
 ) -> Sheet {
-    let plan = Plan::of(table, inks);
+    let plan = Plan::of(table, inks, trim);
     let (corner, size) = match trim {
         Trim::Sheet => ((0.0, 0.0), (plan.width, plan.height)),
         Trim::Map(_) => plan.ruled(),
@@ -61,10 +61,11 @@ pub(super) fn sheet(
         }
     }
     let attributes = format!(
-        r##" data-scale="{}" data-left="{}" data-bottom="{}""##,
+        r##" data-scale="{}" data-left="{}" data-bottom="{}"{}"##,
         N(INCH),
         N(plan.left),
-        N(plan.bottom)
+        N(plan.bottom),
+        trim.lettering(names::NAME * plan.lettered)
     );
     Sheet { corner, size, attributes, drawing: out }
 }

@@ -13,7 +13,7 @@ use crate::svg::lettering::{escaped, width};
 use crate::svg::room::{Rect, Room};
 
 /// The size names of units are written in.
-const NAME: f64 = 13.0;
+pub(super) const NAME: f64 = 13.0;
 /// The size names of ground are written in.
 const GROUND: f64 = 14.0;
 /// From pip to pip.
@@ -43,7 +43,7 @@ pub(super) struct Named<'a> {
 
 /// How wide the name of a unit runs with its pips.
 fn wide(plan: Plan, body: &Body) -> f64 {
-    (named_wide(body) + pips_wide(body.cards) + tokens_wide(body)) * plan.lettered()
+    (named_wide(body) + pips_wide(body.cards) + tokens_wide(body)) * plan.lettered
 }
 
 /// How wide the name alone runs; commanders' are in italics.
@@ -150,7 +150,7 @@ fn best(room: &Room, places: &[NamePlace], size: Point) -> Option<(f64, NamePlac
 /// Finds a place for the name of every unit: behind it if there is room, else above, below or beside it.
 pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<Named<'a>> {
     let named = |body: &'a Body| {
-        let size = (wide(plan, body), NAME * plan.lettered());
+        let size = (wide(plan, body), NAME * plan.lettered);
         let (_, NamePlace { at, turn, .. }) = best(room, &around(plan, body, size), size)?;
         take(room, at, size, turn);
         Some(Named { id: &body.id, at, turn })
@@ -208,7 +208,7 @@ fn upright(degrees: f64) -> f64 {
 
 /// Writes the name of a unit, and after it a pip for each of its cards: full if it is still to be drawn.
 pub(super) fn write(out: &mut String, plan: Plan, picture: &Picture, body: &Body, named: &Named<'_>) {
-    let (ink, grown) = (plan.ink, plan.lettered());
+    let (ink, grown) = (plan.ink, plan.lettered);
     let left = -wide(plan, body) / grown / 2.0;
     let style = if body.arm == Arm::General { r##"font-style="italic""## } else { r##"font-weight="700""## };
     draw!(
@@ -287,7 +287,7 @@ pub(super) fn pips(out: &mut String, plan: Plan, picture: &Picture, body: &Body,
 
 /// Writes the names of the ground where they cover nobody.
 pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Room) {
-    let high = GROUND * plan.lettered();
+    let high = GROUND * plan.lettered;
     for area in table.areas.iter().filter(|area| !area.name.is_empty()) {
         let name = titled(&area.name);
         let size = (width(&name, high) * ITALIC, high);

@@ -3,6 +3,7 @@
 use board::table::{self, Angle, Inches};
 
 use crate::picture::table::Table;
+use crate::svg::Trim;
 use crate::svg::frame::Frame;
 use crate::svg::ink::Inks;
 pub(super) use crate::svg::pen::{N, Point, draw};
@@ -22,6 +23,8 @@ pub(super) const FOOT: f64 = 93.0;
 const EASY: f64 = 860.0;
 /// How much they grow at most.
 const LARGEST: f64 = 2.0;
+/// How much larger names are at least on a page, where tables are mostly shown smaller than they are drawn.
+const ON_SCREEN: f64 = 1.5;
 /// Below which a panel has no room.
 const SHORTEST: f64 = 790.0;
 /// Below which the footer has none.
@@ -46,14 +49,19 @@ pub(super) struct Plan {
     pub(super) panelled: f64,
     /// How much larger frame, panel and footer are than on a small sheet.
     pub(super) grown: f64,
+    /// How much larger names are written than on a small table.
+    pub(super) lettered: f64,
     /// The colours.
     pub(super) ink: &'static Inks,
 }
 
 impl Plan {
-    pub(super) fn of(table: &Table, ink: &'static Inks) -> Plan {
+    pub(super) fn of(table: &Table, ink: &'static Inks, trim: Trim) -> Plan {
         let (wide, deep) = (long(table.width).max(INCH), long(table.depth).max(INCH));
         let grown = (deep.max(wide * 0.7) / EASY).clamp(1.0, LARGEST);
+        // Less than the frame grows, for figures do not.
+        let large = 1.0 + (grown - 1.0) * 0.45;
+        let lettered = if matches!(trim, Trim::Map(_)) { large.max(ON_SCREEN) } else { large };
         let around = 2.0 * RULER * grown;
         let has_cards = table.card.is_some() || table.deck.is_some();
         let (panelled, shortest) = if has_cards { (PANEL * grown, SHORTEST * grown) } else { (0.0, 0.0) };
@@ -70,6 +78,7 @@ impl Plan {
             height: inner_deep + (EDGE + FOOT) * grown,
             panelled,
             grown,
+            lettered,
             ink,
         }
     }
@@ -97,11 +106,6 @@ impl Plan {
     /// Places on the table.
     pub(super) fn all(&self, points: &[table::Point]) -> Vec<Point> {
         points.iter().map(|&point| self.at(point)).collect()
-    }
-
-    /// How much larger names are written than on a small table: less than the frame grows, for figures do not.
-    pub(super) fn lettered(&self) -> f64 {
-        1.0 + (self.grown - 1.0) * 0.45
     }
 
     /// The left edge of the panel.
