@@ -7,6 +7,7 @@ import { wait } from "./busy.js";
 import { listenToControls } from "./controls.js";
 import { Film } from "./film.js";
 import { keepFocus } from "./focus.js";
+import { keepFolded } from "./fold.js";
 import { Help } from "./help.js";
 import { Log } from "./log.js";
 import { find } from "./make.js";
@@ -14,6 +15,7 @@ import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { offerTips } from "./tips.js";
 import { drawMoment, drawTop } from "./top.js";
+import { troops } from "./troops.js";
 import { typedLine } from "./typing.js";
 import { openUnitList } from "./unitlist.js";
 
@@ -116,12 +118,12 @@ async function begin() {
   if (shown < update.orders) {
     drawTop(update);
     view.setTroops(await drawing(`${address}/board`, { after: shown, theme: theme() }));
-    view.camera.show(update.ready);
+    view.camera.open(() => troops(update, null));
     await onNews(update, shown);
   }
   await session.take(update);
   offerTips(update.board);
-  view.camera.show(update.ready);
+  view.camera.open(() => troops(session.game, selection.unit?.id ?? null));
   session.listenForNews();
 }
 
@@ -167,6 +169,7 @@ let news = null;
 /** @type {Film} */
 const film = new Film({ address, view, onMoment, onTold, onPresent });
 
+keepFolded(find("#phases"));
 listenToControls(session, selection, view, help, say);
 onTheme(() =>
   session.inTurn(async () => {

@@ -4,21 +4,28 @@
 /** @import { Point } from "./drag.js" */
 
 const MOST = 10;
-/** A square smaller than this, in pixels, cannot be read. */
-const READABLE = 56;
-/** An inch of a free table smaller than this cannot be read either. */
-const READABLE_INCH = 14;
+/** A name smaller than this, in pixels, cannot be read. */
+const READABLE = 11;
+/** So much larger than they are drawn names may be written for that. */
+const GROWN = 1.12;
+/** As large are names on the screen where there is room for them, until the map is larger than it was drawn. */
+const NAMED = 13;
+const NEAR = 1.5;
 /**
  * From how many pixels to the inch of a free table on more is shown of units that are blocks.
  * @type {[number, string][]}
  */
-const ZOOMS = [[30, "near"], [15, "normal"], [8, "half"], [0, "far"]];
+const ZOOMS = [[30, "near"], [13, "normal"], [8, "half"], [0, "far"]];
 /** An inch as it is drawn; badges keep about the size they have then. */
 const DRAWN_INCH = 26;
 /** As much of the frame shows beside a map that was moved to its end. */
 const MARGIN = 60;
 /** What is looked at keeps this far from the edges of the frame. */
 const EDGE = 24;
+/** The tools lie over the foot of a map on a phone. */
+const FOOT = 60;
+/** How far what is looked at gives way to what lies beyond it: not at all, or up to the edge. */
+const LEANS = 0.7;
 /** How long the eye is on its way, in milliseconds. */
 const GLIDE = 450;
 
@@ -34,6 +41,80 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  */
 
+/**
+ * The units on the board, as they matter to the player who opens it.
+ * @typedef {object} Troops
+ * @property {Element[]} own
+ * @property {Element[]} first those of the own ones that act first
+ * @property {Element[]} others
+ */
+
+/**
+ * How much is seen at once.
+ * @typedef {{ width: number, height: number }} View
+ */
+
+/**
+ * What lies around all of these.
+ * @param {Box[]} boxes
+ * @returns {Box}
+ */
+const joined = (boxes) => ({
+  left: Math.min(...boxes.map((box) => box.left)),
+  top: Math.min(...boxes.map((box) => box.top)),
+  right: Math.max(...boxes.map((box) => box.right)),
+  bottom: Math.max(...boxes.map((box) => box.bottom)),
+});
+
+/**
+ * Whether all of a part is seen at once.
+ * @param {Box} box
+ * @param {View} view
+ */
+const fits = ({ left, top, right, bottom }, { width, height }) => right - left <= width && bottom - top <= height;
+
+/**
+ * Those that are seen together with one of them, the nearest first.
+ * @param {Box} box
+ * @param {Box[]} others
+ * @param {View} view
+ */
+function seenFrom(box, others, view) {
+  /** @param {Box} other */
+  const off = (other) => {
+    const across = other.left + other.right - box.left - box.right;
+    return Math.hypot(across, other.top + other.bottom - box.top - box.bottom);
+  };
+  const seen = [box];
+  for (const other of others.toSorted((a, b) => off(a) - off(b))) {
+    if (fits(joined([...seen, other]), view)) seen.push(other);
+  }
+  return seen;
+}
+
+/**
+ * A part as large as the view around a smaller one, leaning towards where all the rest is.
+ * @param {Box} box
+ * @param {Box} all
+ * @param {View} view
+ * @returns {Box}
+ */
+function leaning(box, all, { width, height }) {
+  /**
+   * @param {[number, number]} near
+   * @param {[number, number]} far
+   * @param {number} size
+   */
+  const along = ([from, to], [first, last], size) => {
+    const room = Math.max(size - (to - from), 0) / 2;
+    const middle = (from + to) / 2 + Math.min(Math.max((first + last - from - to) / 2, -room), room) * LEANS;
+    return [middle - size / 2, middle + size / 2];
+  };
+  const [left, right] = along([box.left, box.right], [all.left, all.right], width);
+  const [top, bottom] = along([box.top, box.bottom], [all.top, all.bottom], height);
+  return { left, top, right, bottom };
+}
+
 export class Camera {
   /**
    * @param {HTMLElement} frame through which the map is seen
@@ -48,7 +129,10 @@ export class Camera {
     this.at = { x: 0, y: 0, scale: 1 };
     /** @type {Animation | null} */
     this.gliding = null;
-    new ResizeObserver(() => this.place(this.at)).observe(frame);
+    /** Where the map stays when its frame changes, until a hand moves it. @type {(() => Place) | null} */
+    this.stays = null;
+    this.seen = { width: frame.clientWidth, height: frame.clientHeight };
+    new ResizeObserver(() => this.resize()).observe(frame);
   }
 
   /**
@@ -63,10 +147,13 @@ export class Camera {
     this.fit();
   }
 
-  /** How many pixels an inch of a free table has; none on other boards. */
-  inch() {
-    const scale = this.sheet.querySelector("svg")?.dataset.scale;
-    return scale ? Number(scale) * this.at.scale : null;
+  /**
+   * What the drawings say of themselves; the troops, which change, before the ground.
+   * @param {string} name
+   */
+  told(name) {
+    const drawn = [...this.sheet.querySelectorAll("svg")].findLast((svg) => svg.dataset[name]);
+    return drawn ? Number(drawn.dataset[name]) : null;
   }
 
   /** How large the map is when all of it is seen. */
@@ -75,25 +162,88 @@ export class Camera {
     return Math.min(clientWidth / this.size.width, clientHeight / this.size.height);
   }
 
+  /** Where the map lies when all of it is seen. */
+  fitted() {
+    const { clientWidth, clientHeight } = this.frame;
+    const { width, height } = this.size;
+    const scale = this.whole();
+    return { scale, x: (clientWidth - width * scale) / 2, y: (clientHeight - height * scale) / 2 };
+  }
+
   /** Shows the whole board. */
   fit() {
-    const { width, height } = this.size;
-    this.place(this.centred({ left: 0, top: 0, right: width, bottom: height }, this.whole()));
+    this.stay(() => this.fitted());
   }
 
   /**
-   * Shows the whole board, or where it would be too small to read, the part with these units.
-   * @param {string[]} ids
+   * Shows a player's troops.
+   * @param {() => Troops} troops
    */
-  show(ids) {
-    this.fit();
-    const inch = this.inch();
-    const square = () => this.sheet.querySelector(".square")?.getBoundingClientRect().width ?? READABLE;
-    const [side, readable] = inch ? [inch, READABLE_INCH] : [square(), READABLE];
-    if (side >= readable) return;
-    this.zoom((1.5 * readable) / side);
-    const units = ids.map((id) => document.getElementById(id)).filter((unit) => unit !== null);
-    if (units.length > 0) this.place(this.centred(this.around(units), this.at.scale));
+  open(troops) {
+    this.stay(() => this.opening(troops()));
+  }
+
+  /**
+   * Goes back to a player's troops.
+   * @param {() => Troops} troops
+   */
+  async home(troops) {
+    const gone = this.glide(this.opening(troops()));
+    this.stays = () => this.opening(troops());
+    await gone;
+  }
+
+  /**
+   * Shows a part of the map, and shows it again whenever the frame changes.
+   * @param {() => Place} place
+   */
+  stay(place) {
+    this.place(place());
+    this.stays = place;
+  }
+
+  /** The frame has another size: the same is shown as before, or what was in its middle. */
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.frame;
+    const { x, y, scale } = this.at;
+    const [across, along] = [(width - this.seen.width) / 2, (height - this.seen.height) / 2];
+    this.seen = { width, height };
+    if (this.stays) this.stay(this.stays);
+    else this.place({ scale, x: x + across, y: y + along });
+  }
+
+  /**
+   * Where a player looks first: at the whole board, or, where names would be too small on it, at the player's troops
+   * and as many others as can be seen with them.
+   * @param {Troops} troops
+   */
+  opening({ own, first, others }) {
+    const lettering = this.told("lettering");
+    const scale = lettering ? Math.max(this.whole(), READABLE / lettering / GROWN) : this.whole();
+    if (scale === this.whole() || own.length === 0) return this.fitted();
+    // Units are measured with the names they will have.
+    this.level(scale);
+    const view = this.view(scale);
+    const box = (/** @type {Element} */ unit) => this.around([unit]);
+    const boxes = own.map(box);
+    const all = joined(boxes);
+    // Too many to be seen at once: as many as possible around one of those that act first.
+    const group = () => {
+      const around = (first.length > 0 ? first : own).map((unit) => seenFrom(box(unit), boxes, view));
+      return joined(around.reduce((most, seen) => (seen.length > most.length ? seen : most)));
+    };
+    const kept = fits(all, view) ? all : group();
+    const enemies = others.map(box);
+    return this.centred(leaning(joined(seenFrom(kept, enemies, view)), joined([kept, ...enemies]), view), scale);
+  }
+
+  /**
+   * How much of the map is seen on a scale, in units of its drawing.
+   * @param {number} scale
+   */
+  view(scale) {
+    const { clientWidth, clientHeight } = this.frame;
+    return { width: (clientWidth - 2 * EDGE) / scale, height: (clientHeight - EDGE - FOOT) / scale };
   }
 
   /**
@@ -103,9 +253,9 @@ export class Camera {
   async lookAt(things) {
     if (things.length === 0) return;
     const box = this.around(things);
-    const { clientWidth, clientHeight } = this.frame;
-    const wide = (clientWidth - 2 * EDGE) / Math.max(box.right - box.left, 1);
-    const high = (clientHeight - 2 * EDGE) / Math.max(box.bottom - box.top, 1);
+    const view = this.view(1);
+    const wide = view.width / Math.max(box.right - box.left, 1);
+    const high = view.height / Math.max(box.bottom - box.top, 1);
     const scale = Math.max(Math.min(this.at.scale, wide, high), Math.min(this.whole(), this.at.scale));
     if (scale === this.at.scale && this.isSeen(box)) return;
     await this.glide(this.centred(box, scale));
@@ -133,12 +283,7 @@ export class Camera {
         bottom: (bottom - sheet.top) / scale,
       };
     });
-    return {
-      left: Math.min(...boxes.map((box) => box.left)),
-      top: Math.min(...boxes.map((box) => box.top)),
-      right: Math.max(...boxes.map((box) => box.right)),
-      bottom: Math.max(...boxes.map((box) => box.bottom)),
-    };
+    return joined(boxes);
   }
 
   /**
@@ -149,7 +294,7 @@ export class Camera {
     const { clientWidth, clientHeight } = this.frame;
     const { x, y, scale } = this.at;
     const isAcross = x + left * scale > EDGE && x + right * scale < clientWidth - EDGE;
-    const isAlong = y + top * scale > EDGE && y + bottom * scale < clientHeight - EDGE;
+    const isAlong = y + top * scale > EDGE && y + bottom * scale < clientHeight - FOOT;
     return isAcross && isAlong;
   }
 
@@ -161,7 +306,8 @@ export class Camera {
    */
   centred({ left, top, right, bottom }, scale) {
     const { clientWidth, clientHeight } = this.frame;
-    return { scale, x: (clientWidth - (left + right) * scale) / 2, y: (clientHeight - (top + bottom) * scale) / 2 };
+    const [middle, level] = [clientWidth / 2, (clientHeight + EDGE - FOOT) / 2];
+    return { scale, x: middle - ((left + right) / 2) * scale, y: level - ((top + bottom) / 2) * scale };
   }
 
   /**
@@ -208,7 +354,7 @@ export class Camera {
    */
   place({ x, y, scale }) {
     this.gliding?.cancel();
-    this.gliding = null;
+    Object.assign(this, { gliding: null, stays: null });
     const { clientWidth, clientHeight } = this.frame;
     /**
      * A map smaller than its frame stays within it, a larger one covers it but for a margin.
@@ -227,12 +373,19 @@ export class Camera {
     this.sheet.style.width = `${this.size.width * scale}px`;
     this.sheet.style.height = `${this.size.height * scale}px`;
     this.sheet.style.transform = `translate(${x}px, ${y}px)`;
-    this.level();
+    this.level(scale);
   }
 
-  /** Says how closely a free table is looked at. */
-  level() {
-    const inch = this.inch();
+  /**
+   * Says how closely the map is looked at, and how much larger or smaller names are to be than they are drawn.
+   * @param {number} scale
+   */
+  level(scale) {
+    const drawn = (this.told("lettering") ?? NAMED) * scale;
+    const most = NAMED * Math.max(1, scale / NEAR);
+    const named = drawn < READABLE ? Math.min(READABLE / drawn, GROWN) : Math.min(most / drawn, 1);
+    this.frame.style.setProperty("--named", named.toFixed(3));
+    const inch = (this.told("scale") ?? 0) * scale;
     if (!inch) return;
     this.frame.dataset.zoom = ZOOMS.find(([least]) => inch >= least)?.[1];
     const kept = Math.min(Math.max(DRAWN_INCH / inch, 0.75), 1.6);

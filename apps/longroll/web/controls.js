@@ -3,6 +3,7 @@
 
 import { enterCard } from "./focus.js";
 import { find } from "./make.js";
+import { troops } from "./troops.js";
 import { listenToTyping, typedLine } from "./typing.js";
 
 /** @import { BoardView } from "./boardview.js" */
@@ -35,6 +36,7 @@ function deeds(session, selection, view, help) {
     grow: () => view.camera.zoom(GROWS),
     shrink: () => view.camera.zoom(1 / GROWS),
     fit: () => view.camera.fit(),
+    home: () => session.latest && view.camera.home(() => troops(session.game, selection.unit?.id ?? null)),
     type: () => typedLine().focus(),
     help: () => help.open(),
     map: () => view.keys.enter(),
@@ -67,7 +69,7 @@ function deeds(session, selection, view, help) {
  */
 export function listenToControls(session, selection, view, help, say) {
   const does = deeds(session, selection, view, help);
-  for (const name of /** @type {const} */ (["grow", "shrink", "fit", "undo", "next", "end", "help"])) {
+  for (const name of /** @type {const} */ (["grow", "shrink", "fit", "home", "undo", "next", "end", "help"])) {
     find(`#${name}`).addEventListener("click", does[name]);
   }
   find("#record").setAttribute("href", `${session.address}/record`);
@@ -84,6 +86,7 @@ export function listenToControls(session, selection, view, help, say) {
     "+": does.grow,
     "-": does.shrink,
     0: does.fit,
+    h: does.home,
     "/": does.type,
     "?": does.help,
     m: does.map,

@@ -30,6 +30,8 @@ impl Pages {
 pub(super) const LOBBY: &str = "lobby.html";
 /// The page of a game.
 pub(super) const BOARD: &str = "board.html";
+/// The page of a game that there is not.
+pub(super) const NOWHERE: &str = "nowhere.html";
 
 const PAGE: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -39,6 +41,7 @@ const FONT: &str = "font/ttf";
 static FILES: &[(&str, &str, &[u8])] = &[
     (LOBBY, PAGE, include_bytes!("../../web/lobby.html")),
     (BOARD, PAGE, include_bytes!("../../web/board.html")),
+    (NOWHERE, PAGE, include_bytes!("../../web/nowhere.html")),
     ("longroll.css", STYLE, include_bytes!("../../web/longroll.css")),
     ("board.css", STYLE, include_bytes!("../../web/board.css")),
     ("busy.css", STYLE, include_bytes!("../../web/busy.css")),
@@ -47,6 +50,8 @@ static FILES: &[(&str, &str, &[u8])] = &[
     ("board.js", SCRIPT, include_bytes!("../../web/board.js")),
     ("boardview.js", SCRIPT, include_bytes!("../../web/boardview.js")),
     ("camera.js", SCRIPT, include_bytes!("../../web/camera.js")),
+    ("troops.js", SCRIPT, include_bytes!("../../web/troops.js")),
+    ("fold.js", SCRIPT, include_bytes!("../../web/fold.js")),
     ("session.js", SCRIPT, include_bytes!("../../web/session.js")),
     ("selection.js", SCRIPT, include_bytes!("../../web/selection.js")),
     ("controls.js", SCRIPT, include_bytes!("../../web/controls.js")),

@@ -59,11 +59,17 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
 
 /// The pages, and the files they are made of.
 fn page_files(pages: Arc<Pages>) -> Router<Arc<Games>> {
-    let page = |name: &'static str| {
-        let pages = Arc::clone(&pages);
-        get(async move || file(&pages, name))
-    };
-    let (lobby, board) = (page(pages::LOBBY), page(pages::BOARD));
+    let [first, second] = [Arc::clone(&pages), Arc::clone(&pages)];
+    let lobby = get(async move || file(&first, pages::LOBBY));
+    let board = get(async move |State(games): Shared, Path(id): Path<String>| {
+        match read(games, id, |_| Ok(())).await {
+            Err(Denied::Unknown(_)) => {
+                Ok((StatusCode::NOT_FOUND, file(&second, pages::NOWHERE)?).into_response())
+            }
+            // Whatever else is the matter, the page tells it.
+            _ => file(&second, pages::BOARD),
+        }
+    });
     let part = get(async move |Path(name): Path<String>| file(&pages, &name));
     Router::new().route("/", lobby).route("/games/{id}", board).route("/web/{file}", part)
 }

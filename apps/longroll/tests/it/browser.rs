@@ -5,6 +5,7 @@
 mod axe;
 mod brigades;
 mod by_keys;
+mod camera;
 mod charges;
 mod driver;
 mod film;

@@ -91,6 +91,13 @@ impl Browser {
         self.post("goog/cdp/execute", &command);
     }
 
+    /// Lets things move, as most people do.
+    pub(crate) fn allow_motion(&self) {
+        let features = json!([{"name": "prefers-reduced-motion", "value": "no-preference"}]);
+        let command = json!({"cmd": "Emulation.setEmulatedMedia", "params": {"features": features}});
+        self.post("goog/cdp/execute", &command);
+    }
+
     pub(crate) fn go(&self, address: &str) {
         self.post("url", &json!({ "url": address }));
     }

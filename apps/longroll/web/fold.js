@@ -1,0 +1,18 @@
+// @ts-check
+// A strip of steps without room for all their names: the step in hand keeps its name, the others fold to numbers.
+
+/** How a strip is folded, until it fits. */
+const FOLDS = ["folded", "tight"];
+
+/**
+ * Keeps a strip folded while it would not fit, whatever becomes of its size and its steps.
+ * @param {HTMLElement} strip
+ */
+export function keepFolded(strip) {
+  const fold = () => {
+    strip.classList.remove(...FOLDS);
+    for (const name of FOLDS) if (strip.scrollWidth > strip.clientWidth) strip.classList.add(name);
+  };
+  new ResizeObserver(fold).observe(strip);
+  new MutationObserver(fold).observe(strip, { childList: true });
+}
