@@ -151,7 +151,9 @@ fn best(room: &Room, places: &[NamePlace], size: Point) -> Option<(f64, NamePlac
 pub(super) fn placed<'a>(plan: Plan, table: &'a Table, room: &mut Room) -> Vec<Named<'a>> {
     let named = |body: &'a Body| {
         let size = (wide(plan, body), NAME * plan.lettered);
-        let (_, NamePlace { at, turn, .. }) = best(room, &around(plan, body, size), size)?;
+        // A name that touches another unit would seem to be its name.
+        let clear = (size.0 + 2.0 * plan.clear, size.1 + plan.clear);
+        let (_, NamePlace { at, turn, .. }) = best(room, &around(plan, body, size), clear)?;
         take(room, at, size, turn);
         Some(Named { id: &body.id, at, turn })
     };

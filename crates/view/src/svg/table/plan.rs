@@ -24,7 +24,7 @@ const EASY: f64 = 860.0;
 /// How much they grow at most.
 const LARGEST: f64 = 2.0;
 /// How much larger names are at least on a page, where tables are mostly shown smaller than they are drawn.
-const ON_SCREEN: f64 = 1.5;
+const ON_SCREEN: f64 = 1.35;
 /// Below which a panel has no room.
 const SHORTEST: f64 = 790.0;
 /// Below which the footer has none.
@@ -51,6 +51,8 @@ pub(super) struct Plan {
     pub(super) grown: f64,
     /// How much larger names are written than on a small table.
     pub(super) lettered: f64,
+    /// How much is kept clear around the names of units.
+    pub(super) clear: f64,
     /// The colours.
     pub(super) ink: &'static Inks,
 }
@@ -61,7 +63,10 @@ impl Plan {
         let grown = (deep.max(wide * 0.7) / EASY).clamp(1.0, LARGEST);
         // Less than the frame grows, for figures do not.
         let large = 1.0 + (grown - 1.0) * 0.45;
-        let lettered = if matches!(trim, Trim::Map(_)) { large.max(ON_SCREEN) } else { large };
+        let (lettered, clear) = match trim {
+            Trim::Sheet => (large, 0.0),
+            Trim::Map(_) => (large.max(ON_SCREEN), 4.0),
+        };
         let around = 2.0 * RULER * grown;
         let has_cards = table.card.is_some() || table.deck.is_some();
         let (panelled, shortest) = if has_cards { (PANEL * grown, SHORTEST * grown) } else { (0.0, 0.0) };
@@ -79,6 +84,7 @@ impl Plan {
             panelled,
             grown,
             lettered,
+            clear,
             ink,
         }
     }
