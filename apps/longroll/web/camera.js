@@ -18,6 +18,9 @@ const NEAR = 1.5;
 const ZOOMS = [[30, "near"], [13, "normal"], [8, "half"], [0, "far"]];
 /** An inch as it is drawn; badges keep about the size they have then. */
 const DRAWN_INCH = 26;
+/** The worth of a place as it is drawn, and how much larger it may be to be read. */
+const SIGN = 12;
+const MOST_SIGN = 1.6;
 /** As much of the frame shows beside a map that was moved to its end. */
 const MARGIN = 60;
 /** What is looked at keeps this far from the edges of the frame. */
@@ -385,6 +388,8 @@ export class Camera {
     const most = NAMED * Math.max(1, scale / NEAR);
     const named = drawn < READABLE ? Math.min(READABLE / drawn, GROWN) : Math.min(most / drawn, 1);
     this.frame.style.setProperty("--named", named.toFixed(3));
+    const sign = Math.min(Math.max(READABLE / (SIGN * scale), 1), MOST_SIGN);
+    this.frame.style.setProperty("--sign", sign.toFixed(3));
     const inch = (this.told("scale") ?? 0) * scale;
     if (!inch) return;
     this.frame.dataset.zoom = ZOOMS.find(([least]) => inch >= least)?.[1];

@@ -109,6 +109,8 @@ export function listenToControls(session, selection, view, help, say) {
     // Enter presses what has the focus; elsewhere it gives the order that was aimed.
     const isPressed = target?.closest("button, a, summary, .unit, .mark");
     if (event.key === "Enter" && (!selection.aimed || isPressed)) return;
+    // What was folded out is folded up first.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (document.querySelector("dialog[open]")) return;
     const deed = /^[1-9]$/.test(event.key) ? () => does.answer(Number(event.key)) : keys[event.key];

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::driver::Browser;
+use super::driver::{Browser, Point};
 use super::free_table::Player;
 use super::{DESK, PHONE, page};
 use crate::served::{Folder, Server};
@@ -49,8 +49,9 @@ fn wrong(browser: &Browser, side: u64, what: &str) -> Option<String> {
     let number = |name: &str| seen[name].as_f64().unwrap_or_default();
     let is_well = number("seen") >= number("all").min(3.0)
         && number("names") >= 1.0
-        && number("smallest") >= 10.99
-        && number("covered") == 0.0;
+        && number("smallest") > 10.9
+        // A phone has its tools over the map; they may lie over a few of very many.
+        && number("covered") * 5.0 <= number("seen");
     (!is_well).then(|| format!("{what}: {seen}"))
 }
 
@@ -175,33 +176,21 @@ fn the_camera_comes_back_to_the_troops_and_glides_there() {
 fn an_order_that_was_aimed_is_never_below_the_fold() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
-    let game = server.begin_seeded(["guns", "mercer-lane"], ["human", "human"], 7);
+    let game = server.begin_seeded(["deadly-field", "cobb-farm"], ["human", "human"], 7);
+    let first = server.get(&format!("/api/games/{game}")).1["options"][0]["order"].clone();
+    server.order(&game, &[first.as_str().expect("somebody acts first")]);
     let browser = Browser::open(PHONE);
     browser.go(&page(&server, &game));
     let player = Player { server: &server, browser: &browser, game };
-    // Until somebody may be dragged, whatever is offered first is done.
-    let unit = loop {
-        let game = player.turn();
-        let ready = game["ready"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        let may_go = |unit: &&str| !player.ask(&format!("/units/{unit}"))["drag"].is_null();
-        if let Some(unit) = ready.map(String::from).find(|unit| may_go(&unit.as_str())) {
-            break unit;
-        }
-        let order = game["options"][0]["order"].as_str().expect("something is offered");
-        let given = json!({"order": order, "seq": game["seq"], "key": order});
-        assert_eq!(server.post(&format!("/api/games/{}/orders", player.game), &given).0, 200, "{order}");
-    };
-    let script = "document.querySelector('#next').click()";
-    browser.run(script, &json!([]));
+    player.turn();
+    browser.click("#next");
     browser.sees("body[data-picked='unit'][aria-busy='false']");
-    let at = player.figures_of(&unit);
-    _ = at;
-    let dial = "const dial = document.querySelector('#dial-way');
-        dial.closest('details').open = true;
-        dial.value = dial.value;
-        dial.dispatchEvent(new Event('change', {bubbles: true}));";
-    browser.run(dial, &json!([]));
+    let unit = browser.run("return document.querySelector('.unit:has(.selected)').id", &json!([]));
+    let from = player.figures_of(unit.as_str().expect("it has an id"));
+    let ahead = if from.y > 300.0 { -50.0 } else { 50.0 };
+    browser.drag(from, Point { x: from.x, y: from.y + ahead });
     browser.sees("#go");
+    browser.sees("body[aria-busy='false']");
     browser.run("document.querySelector('#card').scrollTop = 0", &json!([]));
     let go = browser.middle("#go");
     let script = "return document.elementFromPoint(arguments[0], arguments[1])?.closest('#go') !== null";
