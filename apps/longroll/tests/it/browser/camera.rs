@@ -82,7 +82,7 @@ fn every_board_opens_on_the_troops_of_the_player() {
         browser.sees("body[aria-busy='false']");
         faults.extend(wrong(&browser, side, &format!("{of:?} at a desk")));
         browser.resize(PHONE);
-        browser.click("#home");
+        browser.press("h");
         faults.extend(wrong(&browser, side, &format!("{of:?} on a phone")));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
