@@ -29,6 +29,7 @@ function keys(board) {
     [["Esc"], "Puts down what was picked or aimed"],
     [["/"], "Types an order"],
     [["+", "−", "0"], "Nearer, farther, the whole map"],
+    [["H"], "Back to my troops"],
     [["?"], "This help"],
   ];
 }
