@@ -72,7 +72,7 @@ pub(super) fn sheet(
 
 /// A point of the table on the sheet.
 pub(super) fn middle(table: &Table, inks: &'static Inks, at: board::table::Point) -> (f64, f64) {
-    Plan::of(table, inks).at(at)
+    Plan::of(table, inks, Trim::Sheet).at(at)
 }
 
 /// Where everybody stands.
