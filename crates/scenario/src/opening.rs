@@ -14,6 +14,10 @@ crate::form! {
         pub place: Option<String>,
         /// How long a game takes.
         pub length: Option<String>,
+        /// What it is about, in two or three sentences; the first comment of the file if absent.
+        pub story: Option<String>,
+        /// Whom it is for, in a line: how hard it is, and for which side.
+        pub for_whom: Option<String>,
     }
 }
 

@@ -133,6 +133,8 @@ pub struct Terms {
 pub struct Battle {
     /// What the scenario says of itself.
     pub heading: Heading,
+    /// The side a person is offered first.
+    pub play_as: Side,
     /// Yards an inch stands for, for the scale under the map.
     pub yards: u8,
     /// The table.

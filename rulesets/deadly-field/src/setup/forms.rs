@@ -60,6 +60,8 @@ scenario::form! {
         pub ruleset: Option<At<String>>,
         /// What it says of itself.
         pub heading: Heading,
+        /// The side a person is offered first; the Union if absent.
+        pub play_as: Option<Side>,
         /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
         pub table: Option<At<[Inches; 2]>>,
         /// Yards an inch stands for; half-way between the sheet's two numbers if absent.

@@ -242,6 +242,8 @@ pub struct NamedRoad {
 pub struct Battle {
     /// What the scenario says of itself.
     pub heading: Heading,
+    /// The side a person is offered first.
+    pub play_as: Side,
     /// What the clock says, day by day.
     pub days: Vec<Day>,
     /// The ground.

@@ -22,6 +22,8 @@ scenario::form! {
         pub battle: Option<At<String>>,
         /// What it says of itself.
         pub heading: Heading,
+        /// The side a person is offered first; the Union if absent.
+        pub play_as: Option<Side>,
         /// The table edge each side retreats to.
         pub home: Said<Home>,
         /// Whether stands keep in contact with their division instead of their whole group.

@@ -155,6 +155,7 @@ impl Draft {
             march: StepCosts::new(&map, &tables),
             muster: Muster::new(&roster.stands),
             heading: file.heading,
+            play_as: file.play_as.unwrap_or(Side::Union),
             days,
             map,
             names,

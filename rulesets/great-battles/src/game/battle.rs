@@ -271,6 +271,8 @@ pub struct PlaceName {
 pub struct Battle {
     /// What the scenario says of itself.
     pub heading: Heading,
+    /// The side a person is offered first.
+    pub play_as: Side,
     /// When its turns begin, if the scenario says so.
     pub clock: Option<Clock>,
     /// The map.

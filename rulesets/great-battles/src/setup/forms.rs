@@ -31,6 +31,8 @@ scenario::form! {
         pub ruleset: Option<At<String>>,
         /// What it says of itself.
         pub heading: Heading,
+        /// The side a person is offered first; the US side if absent.
+        pub play_as: Option<battle::Side>,
         /// The hexes in the north-west and the south-east corner of the map.
         pub corners: Said<At<[Hex; 2]>>,
         /// How many turns there are.

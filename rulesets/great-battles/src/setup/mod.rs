@@ -57,6 +57,7 @@ impl Battle {
         let battle = Battle {
             prices: Prices::of(&ground, &tables),
             heading: file.heading.clone(),
+            play_as: file.play_as.unwrap_or(Side::UnitedStates),
             clock,
             ground,
             places,

@@ -57,6 +57,8 @@ scenario::form! {
         pub ruleset: Option<At<String>>,
         /// What it says of itself.
         pub heading: Heading,
+        /// The side a person is offered first; the Union if absent.
+        pub play_as: Option<Side>,
         /// The table, inches wide (west to east) and deep (south to north).
         pub table: Said<At<[Inches; 2]>>,
         /// Yards an inch stands for; 40 if absent.

@@ -45,6 +45,7 @@ impl Battle {
         let Opened { file, sheet, tables, mut faults, .. } = opened;
         let battle = Battle {
             heading: file.heading.clone(),
+            play_as: file.play_as.unwrap_or(Side::Union),
             yards: file.yards.map_or(40, std::num::NonZeroU8::get),
             eastern: file.eastern,
             table,

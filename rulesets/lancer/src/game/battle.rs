@@ -191,6 +191,8 @@ pub struct Terms {
 pub struct Battle {
     /// What the scenario says of itself.
     pub heading: Heading,
+    /// The side a person is offered first.
+    pub play_as: Side,
     /// The table.
     pub table: TableSize,
     /// What lies on it.

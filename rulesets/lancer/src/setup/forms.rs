@@ -40,6 +40,8 @@ scenario::form! {
         pub ruleset: Option<At<String>>,
         /// What it says of itself.
         pub heading: Heading,
+        /// The side a person is offered first; the one named first if absent.
+        pub play_as: Option<At<String>>,
         /// The table, inches wide (west to east) and deep (south to north); the sheet's if absent.
         pub table: Option<At<[Inches; 2]>>,
         /// The two sides.
