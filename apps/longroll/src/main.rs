@@ -1,5 +1,6 @@
 //! Longroll: plays, referees and measures 19th-century battles under paper rule sets.
 
+mod balance;
 mod cli;
 mod compare_command;
 mod files;

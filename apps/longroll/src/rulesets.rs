@@ -7,7 +7,7 @@ use desk::{Failure, Profile, RuleSet, print, wire};
 use serde_json::{Value, json};
 
 use crate::cli::Format;
-use crate::files;
+use crate::{balance, files};
 
 // By their addresses: a list of what stands there would have all of each compiled again here.
 static ALL: [&&dyn RuleSet; 5] = [
@@ -68,11 +68,20 @@ fn of_file(said: Option<&str>, path: &Path) -> Result<&'static dyn RuleSet, Fail
 pub(crate) fn lobby() -> &'static [wire::RuleSet] {
     static LOBBY: OnceLock<Vec<wire::RuleSet>> = OnceLock::new();
     let ruleset = |set: &dyn RuleSet| {
-        let &Profile { title, board, .. } = set.profile();
-        wire::RuleSet { id: set.id().into(), title: title.into(), board, scenarios: set.lobby() }
+        let &Profile { title, board, learning, .. } = set.profile();
+        let measured = |scenario: wire::Scenario| wire::Scenario {
+            balance: balance::measured(set.id(), &scenario.id),
+            ..scenario
+        };
+        let scenarios = set.lobby().into_iter().map(measured).collect();
+        wire::RuleSet { id: set.id().into(), title: title.into(), board, learning, scenarios }
     };
     LOBBY.get_or_init(|| all().map(ruleset).collect())
 }
+
+/// The battle a newcomer is offered: even, short, few units, and every card is one thing to do.
+pub(crate) const START_HERE: wire::StartHere =
+    wire::StartHere { ruleset: "lancer", scenario: "kestrel-drift" };
 
 pub(crate) fn print(format: Format) -> Result<String, Failure> {
     let row = |set: &dyn RuleSet| {

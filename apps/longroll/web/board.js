@@ -4,6 +4,7 @@
 import { drawing, onTheme, theme } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { wait } from "./busy.js";
+import { BriefingCard } from "./briefing.js";
 import { listenToControls } from "./controls.js";
 import { Film } from "./film.js";
 import { keepFocus } from "./focus.js";
@@ -115,11 +116,12 @@ async function begin() {
   const update = await session.look();
   const known = remembered.get() <= update.orders ? remembered.get() : 0;
   const shown = Math.max(update.since, known);
-  if (shown < update.orders) {
+  if (shown < update.orders || briefing.isNew()) {
     drawTop(update);
     view.setTroops(await drawing(`${address}/board`, { after: shown, theme: theme() }));
     view.camera.open(() => troops(update, null));
-    await onNews(update, shown);
+    if (briefing.isNew()) await briefing.read(update);
+    if (shown < update.orders) await onNews(update, shown);
   }
   await session.take(update);
   offerTips(update.board);
@@ -168,6 +170,7 @@ const onRest = keepFocus(view.keys);
 let news = null;
 /** @type {Film} */
 const film = new Film({ address, view, onMoment, onTold, onPresent });
+const briefing = new BriefingCard(session);
 
 keepFolded(find("#phases"));
 listenToControls(session, selection, view, help, say);

@@ -98,6 +98,7 @@ export function listenToControls(session, selection, view, help, say) {
     },
     u: does.undo,
     e: does.end,
+    w: () => find("#wins").click(),
     Escape: does.never,
   };
   document.addEventListener("keydown", (event) => {

@@ -30,6 +30,7 @@ function keys(board) {
     [["/"], "Types an order"],
     [["+", "−", "0"], "Nearer, farther, the whole map"],
     [["H"], "Back to my troops"],
+    [["W"], "What wins, and how the points stand"],
     [["?"], "This help"],
   ];
 }

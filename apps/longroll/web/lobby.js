@@ -1,33 +1,38 @@
 // @ts-check
-// The lobby: games to go on with, battles to begin.
+// The lobby: the battle to start with, games to go on with, and all other battles by their length.
 
-import { ask, inWords, onTheme, tell, theme } from "./ask.js";
+import { ask, inWords, onTheme } from "./ask.js";
+import { BattleCard, balanceBar, pictureOf, sidesOf } from "./battle.js";
+import { sideName } from "./briefing.js";
 import { fill, find, make } from "./make.js";
 
-/** @import { Begin, Begun, BoardKind, KeptGame, Lobby, Player, RuleSet, Scenario } from "./wire.js" */
+/** @import { KeptGame, Learning, Lobby, Player, RuleSet, Scenario } from "./wire.js" */
 
-/** @type {Record<BoardKind, string>} */
-const BOARDS = { squares: "Stands on squares.", table: "A free table, in inches.", hexes: "Counters on hexes." };
-/** The players that can be chosen for a seat. @type {[Player, string][]} */
-const OFFERED = [["human", "Me, here"], ["ai:recruit", "Computer"]];
 /** @type {Record<Player, string>} */
 const PLAYERS = { human: "you", "ai:recruit": "computer", "ai:random": "random" };
 /** Lengths of time in seconds, the longest first. @type {[number, string][]} */
 const TIMES = [[86400, "day"], [3600, "hour"], [60, "minute"]];
-const HOTSEAT =
-  "Two at one screen take the sides in turn; the computer knows no more than its side sees, and throws the same dice.";
+/** How hard rules are to learn, the easy ones first. @type {Learning[]} */
+const LEARNING = ["easy", "medium", "hard"];
+/** As many games stand above the battles; the rest is folded. */
+const SHOWN_GAMES = 2;
+/** As many battles are shown before all are asked for. */
+const SHOWN_BATTLES = 8;
 
 /**
- * What is chosen.
- * @typedef {{ ruleset: RuleSet, scenario: Scenario }} Chosen
+ * A battle of the list.
+ * @typedef {{ ruleset: RuleSet, scenario: Scenario }} Offered
  */
 
-/** @type {RuleSet[]} */
-let rulesets = [];
-/** @type {Chosen | null} */
-let chosen = null;
-/** @type {Player[]} */
-const players = ["ai:recruit", "human"];
+/** All battles, shortest first. @type {Offered[]} */
+let battles = [];
+/** The battle a newcomer is offered. @type {Offered | undefined} */
+let first;
+/** @type {BattleCard | null} */
+let card = null;
+/** The rule set whose battles alone are shown. @type {string | null} */
+let only = null;
+let showsAll = false;
 
 /** @param {number} seconds */
 function ago(seconds) {
@@ -45,136 +50,119 @@ function gameRow({ id, about, players, stands, over, touched }) {
     make(
       "span",
       { class: "who" },
-      make("span", { class: `side ${about.coats[at]}` }, name),
+      sideName({ name, coat: about.coats[at] }),
       make("span", { class: "dim" }, PLAYERS[players[at]]),
     );
-  const go = make("a", { class: `btn${over ? "" : " primary"}`, href: `/games/${id}` }, over ? "Look" : "Continue");
+  const go = make("a", { class: "btn", href: `/games/${id}` }, over ? "Look" : "Continue");
   return make(
-    "tr",
+    "li",
     {},
-    make("td", {}, make("b", {}, about.title)),
-    make("td", {}, about.sides.map(side)),
-    make("td", {}, stands),
-    make("td", {}, ago(touched)),
-    make("td", {}, go),
+    make("b", {}, about.title),
+    make("span", {}, about.sides.map(side)),
+    make("span", { class: "stands" }, stands),
+    make("span", { class: "dim" }, ago(touched)),
+    go,
   );
 }
 
-/**
- * @param {RuleSet} ruleset
- * @param {Chosen} chosen
- */
-function rulesetItem(ruleset, chosen) {
-  const count = ruleset.scenarios.length;
-  const told = `${BOARDS[ruleset.board]} ${count > 0 ? `${count} scenarios.` : "To come."}`;
-  const does = count > 0 ? { onclick: () => choose(ruleset, ruleset.scenarios[0]) } : { disabled: true };
-  const current = { "aria-current": ruleset === chosen.ruleset ? "true" : null };
-  const attributes = { ...does, id: `ruleset-${ruleset.id}`, ...current };
-  return make("li", {}, make("button", attributes, make("b", {}, ruleset.title), make("small", {}, told)));
+/** @param {KeptGame[]} games */
+function drawGames(games) {
+  const rows = games.map(gameRow);
+  find("#mine").hidden = rows.length === 0;
+  fill(find("#games"), rows.slice(0, SHOWN_GAMES));
+  fill(find("#more-games ul"), rows.slice(SHOWN_GAMES));
+  find("#more-games").hidden = rows.length <= SHOWN_GAMES;
+  find("#more-games summary").textContent = `${rows.length - SHOWN_GAMES} more`;
 }
 
-/**
- * @param {Scenario} scenario
- * @param {Chosen} chosen
- */
-function scenarioItem(scenario, { ruleset, scenario: selected }) {
-  const { id, title, place, turns, clock, length, called, story } = scenario;
-  const [ours, theirs] = scenario.units;
-  const isChosen = scenario === selected;
-  const name = make("h3", {}, make("button", { class: "plain", "data-scenario": id }, title));
-  const facts = [place, `${turns} ${clock}`, length, `${ours} against ${theirs} ${called}`].filter(Boolean);
-  const picture = `/api/scenarios/${ruleset.id}/${id}?theme=${theme()}`;
-  const attributes = { class: `scn${isChosen ? " sel" : ""}`, "data-scenario": id };
+/** The name of a rule set without its volume. @param {RuleSet} ruleset */
+const plainTitle = ({ title }) => title.replace(/ \(.*\)$/, "");
+
+/** @param {Offered} battle */
+function battleItem({ ruleset, scenario }) {
+  const { id, title, length, balance, for_whom } = scenario;
+  const isChosen = scenario === card?.scenario;
+  const attributes = { class: "nx", "data-scenario": id, "aria-pressed": String(isChosen) };
   return make(
-    "article",
-    { ...attributes, onclick: () => choose(ruleset, scenario) },
-    make("div", { class: "prev" }, make("img", { src: picture, alt: "", loading: "lazy" })),
-    make(
-      "div",
-      {},
-      make("div", { class: "spread" }, name, isChosen ? make("b", { class: "small" }, "✓ chosen") : null),
-      make("p", { class: "meta" }, facts.map((word) => make("span", {}, word))),
-      make("p", { class: "small" }, `${story[0]?.toUpperCase() ?? ""}${story.slice(1)}`),
-    ),
+    "button",
+    { ...attributes, onclick: () => choose({ ruleset, scenario }) },
+    make("img", { src: pictureOf(ruleset, scenario), alt: "", loading: "lazy" }),
+    make("b", {}, title),
+    make("span", { class: "small dim" }, [length, plainTitle(ruleset)].filter(Boolean).join(" · ")),
+    make("span", { class: "small" }, for_whom),
+    balance ? balanceBar(balance, sidesOf(scenario), { named: false }) : null,
   );
+}
+
+/** Draws the list of battles: those of one rule set, or the shortest of all. */
+function drawBattles() {
+  const wanted = battles.filter(({ ruleset }) => only === null || ruleset.id === only);
+  const shown = showsAll || only !== null ? wanted : wanted.slice(0, SHOWN_BATTLES);
+  fill(find("#scenarios"), shown.map(battleItem));
+  find("#all").hidden = shown.length === wanted.length;
+  find("#all").textContent = `All ${wanted.length} battles`;
+  for (const input of document.querySelectorAll("[name=only]")) {
+    if (input instanceof HTMLInputElement) input.checked = input.value === (only ?? "");
+  }
+}
+
+/** @param {RuleSet[]} rulesets */
+function drawFilter(rulesets) {
+  const choice = (/** @type {string | null} */ id, /** @type {string} */ title) => {
+    const onchange = () => {
+      only = id;
+      drawBattles();
+    };
+    const input = make("input", { type: "radio", name: "only", value: id ?? "", onchange });
+    return make("label", { id: id ? `ruleset-${id}` : null }, input, make("span", {}, title));
+  };
+  fill(find("#only"), choice(null, "All"), rulesets.map((ruleset) => choice(ruleset.id, plainTitle(ruleset))));
+}
+
+function drawCard() {
+  if (card) fill(find("#battle"), card.parts());
+}
+
+/** @param {Offered} battle */
+function choose({ ruleset, scenario }) {
+  card = new BattleCard(ruleset, scenario, { isFirst: scenario === first?.scenario, onChange: drawCard });
+  drawCard();
+  drawBattles();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (document.activeElement !== document.body) {
+    find("#battle").scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+  }
 }
 
 /**
- * The choice of a player for a side.
- * @param {Scenario} scenario
- * @param {number} at
+ * Shorter ones first; of the same length the one to start with, then those that are learnt sooner.
+ * @param {Offered} one
+ * @param {Offered} other
  */
-function seat(scenario, at) {
-  const player = (/** @type {[Player, string]} */ [word, label]) => {
-    const attributes = { type: "radio", name: `seat-${at}`, value: word, checked: players[at] === word };
-    const input = make("input", { ...attributes, onchange: () => (players[at] = word) });
-    return make("label", {}, input, make("span", {}, label));
-  };
-  const side = make("span", { class: `side ${scenario.coats[at]}` }, scenario.sides[at]);
-  return make(
-    "fieldset",
-    { class: "seat" },
-    make("legend", {}, side),
-    make("div", { class: "seg" }, OFFERED.map(player)),
-  );
-}
-
-/** @param {Chosen} chosen */
-function startPanel({ scenario, ruleset }) {
-  const said = make("p", { class: "small bad", role: "alert" });
-  const begin = async () => {
-    try {
-      /** @type {Begin} */
-      const asked = { ruleset: ruleset.id, scenario: scenario.id, players };
-      /** @type {Begun} */
-      const { id } = await tell("/api/games", asked);
-      location.assign(`/games/${id}`);
-    } catch (error) {
-      said.textContent = inWords(error);
-    }
-  };
-  const facts = `${ruleset.title}, ${scenario.turns} ${scenario.clock}`;
-  fill(
-    find("#start"),
-    make("header", {}, make("h2", {}, scenario.title), make("p", { class: "small dim" }, facts)),
-    make(
-      "div",
-      { class: "body" },
-      scenario.sides.map((_, at) => seat(scenario, at)),
-      make("p", { class: "small dim" }, HOTSEAT),
-      make("button", { id: "begin", class: "primary", onclick: begin }, "Begin the battle"),
-      said,
-    ),
-  );
-}
-
-function draw() {
-  if (!chosen) return;
-  const now = chosen;
-  fill(find("#rulesets"), rulesets.map((ruleset) => rulesetItem(ruleset, now)));
-  fill(find("#scenarios"), now.ruleset.scenarios.map((scenario) => scenarioItem(scenario, now)));
-  startPanel(now);
-}
-
-/**
- * @param {RuleSet} ruleset
- * @param {Scenario} scenario
- */
-function choose(ruleset, scenario) {
-  if (scenario === chosen?.scenario) return;
-  chosen = { ruleset, scenario };
-  draw();
+function shorter(one, other) {
+  const rank = (/** @type {Offered} */ battle) => (battle === first ? -1 : LEARNING.indexOf(battle.ruleset.learning));
+  return one.scenario.minutes - other.scenario.minutes || rank(one) - rank(other);
 }
 
 async function load() {
   /** @type {Lobby} */
-  const lobby = await ask("/api/lobby");
-  rulesets = lobby.rulesets;
-  find("#mine").hidden = lobby.games.length === 0;
-  fill(find("#games"), lobby.games.map(gameRow));
-  const first = rulesets.find((ruleset) => ruleset.scenarios.length > 0);
-  if (first) choose(first, first.scenarios[0]);
+  const { rulesets, games, start_here } = await ask("/api/lobby");
+  drawGames(games);
+  drawFilter(rulesets);
+  battles = rulesets.flatMap((ruleset) => ruleset.scenarios.map((scenario) => ({ ruleset, scenario })));
+  const isFirst = (/** @type {Offered} */ { ruleset, scenario }) =>
+    ruleset.id === start_here.ruleset && scenario.id === start_here.scenario;
+  first = battles.find(isFirst) ?? battles[0];
+  battles.sort(shorter);
+  if (first) choose(first);
 }
 
-onTheme(draw);
+find("#all").addEventListener("click", () => {
+  showsAll = true;
+  drawBattles();
+});
+onTheme(() => {
+  drawCard();
+  drawBattles();
+});
 load().catch((error) => fill(find("main"), make("p", { class: "bad", role: "alert" }, inWords(error))));

@@ -493,10 +493,20 @@ export type MapPoint = {
 
 /** What the first page shows. */
 export type Lobby = {
+  /** The battle a newcomer is offered. */
+  start_here: StartHere,
   /** The rule sets. */
   rulesets: Array<RuleSet>,
   /** The games there are, the last played first. */
   games: Array<KeptGame>,
+};
+
+/** The battle a newcomer is offered. */
+export type StartHere = {
+  /** The word of its rule set. */
+  ruleset: string,
+  /** Its own word. */
+  scenario: string,
 };
 
 /** A rule set. */
@@ -507,6 +517,8 @@ export type RuleSet = {
   title: string,
   /** What it is played on. */
   board: BoardKind,
+  /** How hard its rules are to learn. */
+  learning: Learning,
   /** Its scenarios, shortest first. */
   scenarios: Array<Scenario>,
 };
@@ -515,8 +527,16 @@ export type RuleSet = {
 export type Scenario = {
   /** Its word. */
   id: string,
-  /** What it is about, in a sentence; may be empty. */
-  story: string,
+  /** Whom it is for, in a line; may be empty. */
+  for_whom: string,
+  /** The seat a person is offered first. */
+  play_as: number,
+  /** About how many minutes a game takes, by which battles are sorted. */
+  minutes: number,
+  /** How often each side wins, where that was measured; the program knows. */
+  balance: Balance | null,
+  /** Its story and victory terms. */
+  briefing: Briefing,
   /** Its name. */
   title: string,
   /** Where and when. */
@@ -535,6 +555,47 @@ export type Scenario = {
   sides: Array<string>,
   /** What they are drawn in. */
   coats: Array<Coat>,
+};
+
+/** How hard the rules of a rule set are to learn. */
+export type Learning = "easy" | "medium" | "hard";
+
+/** What many games between equal opponents of the program came to. */
+export type Balance = {
+  /** How many games were played. */
+  games: number,
+  /** How many of them each seat won; the rest were drawn. */
+  wins: Array<number>,
+};
+
+/** What a battle is about, what wins it, and how it ends. */
+export type Briefing = {
+  /** What it is about, in a sentence or three; may be empty. */
+  story: string,
+  /** What is worth points. */
+  rows: Array<Worth>,
+  /** How it ends, the usual end first. */
+  ends: Array<Ending>,
+};
+
+/** One thing that is worth points. */
+export type Worth = {
+  /** How many. */
+  points: number,
+  /** What they are for. */
+  what: string,
+  /** The only seat that can have them, if not both can. */
+  only: number | null,
+  /** How many each seat has for it now. */
+  now: Array<number>,
+};
+
+/** One way in which a battle ends. */
+export type Ending = {
+  /** The way, in a sentence or two. */
+  words: string,
+  /** Whether it comes before the last turn. */
+  sudden: boolean,
 };
 
 /** A battle before it is begun; kept with every game of it. */

@@ -3,6 +3,7 @@
 use std::iter::Sum;
 
 use board::table::{Angle, Point, Pose};
+use engine::Seat;
 use scenario::Heading;
 use serde_json::Value;
 use view::table::Mark;
@@ -15,6 +16,12 @@ pub struct About {
     pub place: String,
     /// How long a game takes, in words.
     pub length: Option<String>,
+    /// What it is about, if the scenario says so.
+    pub story: Option<String>,
+    /// Whom it is for, if the scenario says so.
+    pub for_whom: Option<String>,
+    /// The seat a person is offered first.
+    pub play_as: Seat,
     /// Turns.
     pub turns: u8,
     /// Units of each seat.
@@ -24,10 +31,11 @@ pub struct About {
 }
 
 impl About {
-    /// A battle with this heading.
-    pub fn of(heading: &Heading, turns: u8, units: [usize; 2], size: String) -> About {
+    /// A battle with this heading, of which a person is offered the seat `play_as` first.
+    pub fn of(heading: &Heading, play_as: Seat, turns: u8, units: [usize; 2], size: String) -> About {
         let (title, place, length) = (heading.title().into(), heading.place().into(), heading.length.clone());
-        About { title, place, length, turns, units: units.into(), size }
+        let (story, for_whom) = (heading.story.clone(), heading.for_whom.clone());
+        About { title, place, length, story, for_whom, play_as, turns, units: units.into(), size }
     }
 }
 

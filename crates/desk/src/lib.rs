@@ -6,6 +6,7 @@
 //! texts, seeds, a [`Console`] and a listener for [`Progress`].
 
 mod battle_info;
+pub mod briefing;
 mod chances;
 mod failure;
 mod forecast;
@@ -30,6 +31,7 @@ mod simulation;
 pub mod wire;
 
 pub use battle_info::{About, DragEnd, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
+pub use briefing::{Briefing, Ending, Loss, Worth};
 pub use chances::{Counted, Odds};
 pub use failure::Failure;
 pub use forecast::{Forecast, forecast};
@@ -48,7 +50,7 @@ pub use session::{Console, Opening};
 pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
-pub use wire::BoardKind;
+pub use wire::{BoardKind, Learning};
 
 /// What [`page_files!`] names.
 #[doc(hidden)]

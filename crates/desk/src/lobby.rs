@@ -35,10 +35,48 @@ pub(crate) fn list<R: Playable>() -> Result<Vec<Listed>, Failure> {
 pub(crate) fn lobby<R: Playable>() -> Vec<wire::Scenario> {
     let scenario = |(word, text): &(&'static str, &'static str)| {
         let battle: R = of_program(word)?.ok()?;
-        Some(wire::Scenario { id: (*word).into(), story: story(text), battle: battle_info(&battle) })
+        let about = battle.about();
+        Some(wire::Scenario {
+            id: (*word).into(),
+            for_whom: about.for_whom.clone().unwrap_or_default(),
+            play_as: about.play_as.0,
+            minutes: about.length.as_deref().and_then(minutes).unwrap_or(u16::MAX),
+            balance: None,
+            briefing: briefing(&battle, &battle.opening(), text),
+            battle: battle_info(&battle),
+        })
     };
-    R::PROFILE.scenarios.iter().filter_map(scenario).collect()
+    let mut scenarios: Vec<_> = R::PROFILE.scenarios.iter().filter_map(scenario).collect();
+    scenarios.sort_by_key(|scenario| scenario.minutes);
+    scenarios
 }
+
+/// What a battle is about and what wins it, as a state stands; `file` is its scenario.
+pub(crate) fn briefing<R: Playable>(battle: &R, state: &R::State, file: &str) -> wire::Briefing {
+    let story = battle.about().story.unwrap_or_else(|| story(file));
+    wire::Briefing::new(story, battle.briefing(state))
+}
+
+/// How many minutes a game takes that takes this long in words.
+fn minutes(length: &str) -> Option<u16> {
+    let known = LENGTHS.iter().find(|(words, _)| *words == length);
+    known.map(|(_, minutes)| *minutes)
+}
+
+/// Lengths of a game in words and in minutes.
+const LENGTHS: [(&str, u16); 11] = [
+    ("half an hour", 30),
+    ("under an hour", 50),
+    ("an hour", 60),
+    ("an hour and a half", 90),
+    ("two hours", 120),
+    ("three hours", 180),
+    ("an afternoon", 240),
+    ("a club evening", 240),
+    ("a long evening", 300),
+    ("a day", 480),
+    ("a weekend", 1200),
+];
 
 /// What the lobby says of a battle.
 pub(crate) fn battle_info<R: Playable>(battle: &R) -> wire::Battle {
@@ -73,7 +111,7 @@ pub(crate) fn check<R: Playable>(files: &ScenarioFiles) -> Result<String, Failur
     Ok(files.read::<R>()?.about().size)
 }
 
-/// What a scenario is about: the first sentence of the comment its file begins with, after title and time.
+/// What a scenario is about where it has no story: the first sentence of the comment its file begins with, after title and time.
 pub fn story(file: &str) -> String {
     let comment = file.lines().map_while(|line| line.strip_prefix('#'));
     let comment =

@@ -7,7 +7,8 @@ use simulate::Measure;
 use view::{Choice, Glimpse, Phase, Picture};
 
 use crate::{
-    About, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions, Reckoned, Shown,
+    About, Briefing, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions,
+    Reckoned, Shown,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -89,6 +90,9 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
         false
     }
 
+    /// What wins the battle, what each side has of it, and how it ends.
+    fn briefing(&self, state: &Self::State) -> Briefing;
+
     /// What a battle came to, as far as it was fought: the figures of the profile for each seat.
     fn measure(&self, state: &Self::State) -> Measure;
 
@@ -129,7 +133,7 @@ pub(crate) fn seats<R: Playable>() -> impl Iterator<Item = Seat> {
 
 /// The methods of [`Playable`] that only hand on to the files of `page/`, which have the same names in every rule set.
 ///
-/// It stands in the implementation for a `Battle`, where `Piece`, `drawn_piece`, `picture`, `log`, `pointing` and `roster`
+/// It stands in the implementation for a `Battle`, where `Piece`, `drawn_piece`, `picture`, `log`, `pointing`, `briefing` and `roster`
 /// are in sight.
 #[macro_export]
 macro_rules! page_files {
@@ -158,6 +162,10 @@ macro_rules! page_files {
 
         fn glimpse(&self, event: &Self::Event) -> Option<$crate::page_files::Glimpse> {
             log::glimpse(event)
+        }
+
+        fn briefing(&self, state: &Self::State) -> $crate::Briefing {
+            briefing::briefing($crate::page_files::Now { battle: self, state })
         }
 
         fn phases(&self, state: &Self::State) -> Vec<$crate::page_files::Phase> {

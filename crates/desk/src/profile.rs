@@ -3,7 +3,7 @@
 use engine::Files;
 use serde_json::Value;
 
-use crate::wire::BoardKind;
+use crate::wire::{BoardKind, Learning};
 
 /// What is the same for all battles of a rule set. Say what is special, and take the rest from [`Profile::USUAL`].
 #[derive(Clone, Copy)]
@@ -36,6 +36,8 @@ pub struct Profile {
     pub figures: &'static [&'static str],
     /// How a page comes by what a unit may be ordered.
     pub offers: Offers,
+    /// How hard the rules are to learn.
+    pub learning: Learning,
 }
 
 /// How a page comes by what a unit may be ordered.
@@ -64,6 +66,7 @@ impl Profile {
         examples: "",
         figures: &[],
         offers: Offers::Listed,
+        learning: Learning::Medium,
     };
 
     /// The text of a scenario of the program, by its word.

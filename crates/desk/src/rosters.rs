@@ -58,13 +58,6 @@ pub fn objectives<'b, S: Copy>(objectives: &[Objective<S>], name: impl Fn(S) -> 
     objectives.iter().map(document).collect()
 }
 
-/// An objective in words, with the name of the side that holds it at first and the unit that can hold it: `a formed unit`.
-pub fn objective<S>(place: &Objective<S>, held: Option<&str>, holder: &str) -> String {
-    let held = held.map(|side| format!(", {side}'s at first")).unwrap_or_default();
-    let Objective { name, at, within, points, .. } = place;
-    format!("{points} points for {name}{held}: {holder} within {within} inches of {at}.\n")
-}
-
 /// The heading of a side that comes from an edge of the table.
 pub fn from_edge(side: &str, edge: TableEdge) -> String {
     format!("\n{side}, from the {}\n", edge.word())

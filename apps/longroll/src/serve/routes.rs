@@ -34,6 +34,7 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
         .route("/api/scenarios/{ruleset}/{scenario}", get(scenario))
         .route("/api/games", post(begin))
         .route("/api/games/{id}", get(document))
+        .route("/api/games/{id}/briefing", get(briefing))
         .route("/api/games/{id}/news", get(news))
         .route("/api/games/{id}/log", get(log))
         .route("/api/games/{id}/film", get(film))
@@ -101,7 +102,10 @@ async fn read<T: Send + 'static>(
 }
 
 async fn lobby(State(games): Shared) -> Reply {
-    let lobby = move || Ok(wire::Lobby { rulesets: rulesets::lobby(), games: games.list()? });
+    let lobby = move || {
+        let (start_here, rulesets) = (rulesets::START_HERE, rulesets::lobby());
+        Ok(wire::Lobby { start_here, rulesets, games: games.list()? })
+    };
     Ok(Json(blocking(lobby).await?).into_response())
 }
 
@@ -146,6 +150,11 @@ async fn document(State(games): Shared, Path(id): Path<String>, Query(asked): Qu
     let UpdateQuery { seq, shown, unit, acting, theme } = asked;
     let page = shown.map(|shown| Page { shown, unit, acting, theme });
     read(games, id, move |saved| Ok(Json(saved.update(seq, page.as_ref())).into_response())).await
+}
+
+/// What wins the battle, and what each side has of it.
+async fn briefing(State(games): Shared, Path(id): Path<String>) -> Reply {
+    read(games, id, |saved| Ok(Json(saved.game.briefing()).into_response())).await
 }
 
 /// The sequence number, whenever it changes; a page that missed some asks for what it missed.

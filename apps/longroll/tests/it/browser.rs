@@ -12,6 +12,7 @@ mod film;
 mod free_table;
 mod help;
 mod hex_map;
+mod lobby;
 mod reactions;
 mod waiting;
 
@@ -108,18 +109,17 @@ fn a_battle_is_begun_in_the_lobby_and_the_computer_plays_its_side() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(DESK);
     browser.go(&server.address);
-    browser.sees("[data-scenario='gettysburg']");
-    let drawn = "return document.querySelector('.scn img').decode().then(() => true)";
-    assert_eq!(browser.run(drawn, &json!([])), json!(true));
-    browser.shot("desk-lobby");
+    browser.click("#scenarios [data-scenario='barlows-knoll']");
+    assert_eq!(browser.text("#begin"), "Begin as Union");
     browser.click("#begin");
+    browser.click("#briefing-close");
     browser.sees("#acts.wanted");
     assert!(browser.address().contains("/games/"), "{}", browser.address());
     assert!(browser.text("#acts").contains("Union"), "{}", browser.text("#acts"));
     browser.sees("#log .by.grey");
     browser.shot("desk-your-orders");
     browser.go(&server.address);
-    browser.sees("#games .primary");
+    browser.sees("#games a");
     assert!(browser.text("#games").contains("Barlow's Knoll"));
     assert_eq!(browser.complaints(), [""; 0]);
 }

@@ -61,6 +61,8 @@ pub fn is_over(stands: &str) -> bool {
 pub trait ServedGame: Send {
     /// The header of its record, and its opening, as JSON.
     fn header_and_opening(&self) -> (String, String);
+    /// What the battle is about, what wins it, and what each side has of that now.
+    fn briefing(&self) -> wire::Briefing;
     /// What the lobby says of its battle.
     fn about(&self) -> wire::Battle;
     /// How it stands, in a line.

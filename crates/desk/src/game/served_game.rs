@@ -5,7 +5,7 @@ use view::{Layer, Theme};
 
 use super::game_table::GameTable;
 use super::{AnswerScope, Counting, KeptStep, OVER, ServedGame, Thinking, Thought, Viewer};
-use crate::lobby::battle_info;
+use crate::lobby::{self, battle_info};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
 
@@ -14,6 +14,10 @@ impl<R: Playable> ServedGame for GameTable<R> {
         let record = self.game().record();
         let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
         (json(serde_json::to_string(&record.header)), json(serde_json::to_string(&record.opening)))
+    }
+
+    fn briefing(&self) -> wire::Briefing {
+        lobby::briefing(self.battle(), &self.look().state, &self.game().record().header.scenario)
     }
 
     fn about(&self) -> wire::Battle {

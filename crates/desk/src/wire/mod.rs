@@ -21,6 +21,9 @@ pub use game::{
     Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Unit, Update, When,
 };
 pub use help::{HelpPage, Sign};
-pub use lobby::{Battle, Begun, Denied, KeptGame, Lobby, RuleSet, Scenario};
+pub use lobby::{
+    Balance, Battle, Begun, Briefing, Denied, Ending, KeptGame, Learning, Lobby, RuleSet, Scenario,
+    StartHere, Worth,
+};
 pub use log::{Log, LogEntry, Modifier, Roll, Source};
 pub use offer::{Forecast, Offer, OfferKind, OrderOdds};

@@ -1,5 +1,6 @@
 //! The page: what is drawn, what is said of it, and what pointing and dragging mean.
 
+mod briefing;
 pub mod card;
 pub mod charge_overlays;
 pub mod drag;

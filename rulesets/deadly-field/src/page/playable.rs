@@ -1,8 +1,8 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Measure, Offers, Playable, Pointed,
-    Profile, Reactions, Reckoned, forecast, free_table,
+    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Learning, Measure, Offers, Playable,
+    Pointed, Profile, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -10,7 +10,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, OrderRoll};
-use crate::page::{drag, log, overlays, roster};
+use crate::page::{briefing, drag, log, overlays, roster};
 use crate::rules::charge::resolve::{Upshot, WholeCharge};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
@@ -38,6 +38,7 @@ impl Playable for Battle {
             fires at 5th Maine after 3.5; 12th Georgia reforms, let it pass, 5th Maine leads, follow up 2, charge on 12th Georgia, stay, done",
         figures: &["points", "figures lost", "units lost", "leaders lost"],
         offers: Offers::Sampled,
+        learning: Learning::Hard,
         ..Profile::USUAL
     };
 
@@ -51,7 +52,7 @@ impl Playable for Battle {
             self.brigades.len(),
             self.terms.turns
         );
-        About::of(&self.heading, self.terms.turns, Side::BOTH.map(own), size)
+        About::of(&self.heading, self.play_as.seat(), self.terms.turns, Side::BOTH.map(own), size)
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use desk::rosters::named;
-use desk::{Playable, rosters};
+use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -85,17 +85,13 @@ pub fn in_words(battle: &Battle) -> String {
 }
 
 fn terms(text: &mut String, battle: &Battle) {
-    for place in &battle.terms.objectives {
-        let held = place.held.map(|side| battle.side_name(side));
-        text.push_str(&rosters::objective(place, held, "a unit that is not shaken"));
-    }
     if let Some(side) = battle.terms.first {
         let _ = writeln!(text, "{} acts first in every turn.", battle.side_name(side));
     }
     if let Some(dusk) = battle.terms.dusk {
         let _ = writeln!(text, "From turn {} on nobody sees farther than {} inches.", dusk.turn, dusk.sight);
     }
-    let _ = writeln!(text, "A lead of {} points wins.", battle.terms.lead);
+    text.push_str(&briefing::in_words(battle));
 }
 
 fn division_ids(battle: &Battle) -> impl Iterator<Item = DivisionId> + use<> {

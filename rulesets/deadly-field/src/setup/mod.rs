@@ -14,6 +14,7 @@ use crate::game::battle::{Battle, Dusk, Terms, UnitId};
 use crate::rules::footprint::Deployment;
 use crate::sheet::board_tables::{DistanceRow, Scale, VictoryRow};
 use crate::sheet::tables::{Tables, printed_sheet};
+use crate::sheet::units::Side;
 use armies::Roster;
 use forms::ScenarioFile;
 

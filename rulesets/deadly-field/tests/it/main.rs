@@ -1,5 +1,6 @@
 //! The everyday tests of Across A Deadly Field.
 
+mod briefing;
 mod cells;
 mod fire_coverage;
 mod fought;

@@ -1,5 +1,6 @@
 //! What the page and the terminal show: pictures, sentences, and orders given by pointing.
 
+mod briefing;
 pub mod log;
 pub mod picture;
 mod playable;

@@ -1,14 +1,15 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
 use desk::{
-    About, BoardKind, Failure, Forecast, Measure, Playable, Profile, Prompt, Reckoned, Shown, forecast,
+    About, BoardKind, Briefing, Failure, Forecast, Learning, Measure, Playable, Profile, Prompt, Reckoned,
+    Shown, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Choice, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
-use super::{log, pointing, roster};
+use super::{briefing, log, pointing, roster};
 use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
@@ -35,6 +36,7 @@ impl Playable for Battle {
         ],
         examples: "Gordon moves to D03, D02 faces east, Ames fires at D02, done",
         figures: &["points", "stands lost", "generals lost"],
+        learning: Learning::Easy,
         ..Profile::USUAL
     };
 
@@ -46,7 +48,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.stands.iter().filter(|stand| stand.side == side).count());
         let (stands, groups) = (self.stands.len(), self.groups.len());
         let size = format!("{stands} stands in {groups} groups, {} turns", self.terms.turns);
-        About::of(&self.heading, self.terms.turns, units, size)
+        About::of(&self.heading, self.play_as.seat(), self.terms.turns, units, size)
     }
 
     fn shown(&self) -> Shown {
@@ -131,6 +133,10 @@ impl Playable for Battle {
 
     fn candidates(&self, state: &State, stand: StandId) -> Vec<Order> {
         pointing::candidates(Now { battle: self, state }, stand)
+    }
+
+    fn briefing(&self, state: &State) -> Briefing {
+        briefing::briefing(Now { battle: self, state })
     }
 
     fn measure(&self, state: &State) -> Measure {

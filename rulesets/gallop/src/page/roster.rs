@@ -4,12 +4,11 @@
 use std::fmt::Write;
 
 use board::square::{Direction, Sides, Square};
-use desk::print;
+use desk::{briefing, print};
 use serde_json::{Value, json};
 
 use crate::game::battle::{Battle, GroupId, Stand, Start, Strength};
 use crate::game::special::SightLimit;
-use crate::rules::victory::{EarlyEnd, Term};
 use crate::sheet::axes::Arm;
 
 /// A battle as one document.
@@ -39,7 +38,7 @@ pub(crate) fn show(battle: &Battle) -> Value {
             "general": battle.terms.general_points, "draw_to": battle.terms.draw_to,
             "marginal_to": battle.terms.marginal_to},
         "rules": rules(battle),
-        "terms": terms(battle),
+        "terms": briefing::lines(battle),
     })
 }
 
@@ -125,40 +124,6 @@ fn rules(battle: &Battle) -> Vec<String> {
     rules
 }
 
-/// The victory terms as sentences.
-fn terms(battle: &Battle) -> Vec<String> {
-    let added = battle.terms.added.iter().map(|term| match term {
-        Term::Presence { side, squares, points } => {
-            format!("{points} to the {side} for a formed stand in any of {} at the end.", list(squares))
-        }
-        Term::Crossed { side, squares, points, at_most } => {
-            let most = at_most.map(|most| format!(", {most} at most")).unwrap_or_default();
-            format!("{points} to the {side} for each formed stand in {} at the end{most}.", list(squares))
-        }
-        Term::Area { squares, points } => {
-            format!("{points} to the side that holds all of {} at the end.", list(squares))
-        }
-        Term::Lost { stand, points } => {
-            format!("{points} to the enemy if {} is lost.", battle.stand(*stand).name)
-        }
-        Term::KeptOut { side, squares, from, to, points } => {
-            let (to, squares) = ((*to).min(battle.terms.turns), list(squares));
-            format!(
-                "{points} to the {side} if no formed enemy is in {squares} at the end of any turn from {from} to {to}."
-            )
-        }
-    });
-    let ends = battle.terms.early_ends.iter().map(|end| {
-        let EarlyEnd { side, from, lead, squares, losses } = end;
-        let lead = lead.map(|lead| format!("leads by {lead}"));
-        let held = (!squares.is_empty()).then(|| format!("holds all of {}", list(squares)));
-        let lost = losses.map(|stands| format!("has destroyed {stands} stands"));
-        let when = [lead, held, lost].into_iter().flatten().collect::<Vec<_>>().join(" or ");
-        format!("From turn {from} on the battle ends when the {side} side {when}.")
-    });
-    added.chain(ends).collect()
-}
-
 /// The document of a scenario as text.
 pub(crate) fn text(shown: &Value) -> String {
     let mut text = print::word(&shown["title"]);
@@ -205,24 +170,15 @@ pub(crate) fn text(shown: &Value) -> String {
         print::word(&home["confederate"]),
         print::word(&home["union"])
     );
-    let points = &shown["points"];
-    let _ = writeln!(
-        text,
-        "Points: {} a stand, {} guns, {} a general; a lead up to {} draws, up to {} is marginal.",
-        points["stand"], points["guns"], points["general"], points["draw_to"], points["marginal_to"]
-    );
-    for objective in items(&shown["objectives"]) {
-        let held = objective["held_by"]
-            .as_str()
-            .map(|side| format!(", held by the {side} side"))
-            .unwrap_or_default();
-        let _ = writeln!(text, "{} for {}{held}.", objective["points"], print::word(&objective["square"]));
-    }
     for work in items(&shown["works"]) {
         let _ = writeln!(text, "{}", print::word(work));
     }
-    for sentence in items(&shown["terms"]).iter().chain(items(&shown["rules"])) {
-        let _ = writeln!(text, "{}", print::word(sentence));
+    for rule in items(&shown["rules"]) {
+        let _ = writeln!(text, "{}", print::word(rule));
+    }
+    text.push_str("\nWhat wins:\n");
+    for line in items(&shown["terms"]) {
+        let _ = writeln!(text, "{}", print::word(line));
     }
     text
 }

@@ -102,7 +102,8 @@ impl Term {
         matches!(self, Term::KeptOut { to, .. } if turn < (*to).min(battle.terms.turns))
     }
 
-    fn points(&self, now: Now<'_>, to: Side, number: u8) -> i32 {
+    /// The points of a side for it; `number` is its place among those the scenario adds.
+    pub(crate) fn points(&self, now: Now<'_>, to: Side, number: u8) -> i32 {
         let there = |side: Side, squares: &[Square]| {
             let formed = |id: &StandId| is_formed_at(now, *id, squares);
             now.battle.ids().filter(|&id| now.battle.stand(id).side == side).filter(formed).count() as i32

@@ -1,5 +1,6 @@
 //! The everyday tests of Gettysburg at the Gallop.
 
+mod briefing;
 mod engine_doors;
 mod golden;
 mod lines;

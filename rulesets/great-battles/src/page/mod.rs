@@ -1,5 +1,6 @@
 //! What people see of a battle, on the page and at the terminal.
 
+mod briefing;
 pub mod log;
 pub mod overlays;
 pub mod picture;

@@ -11,7 +11,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::ForecastFacts;
-use crate::page::{log, overlays, pointing, roster};
+use crate::page::{briefing, log, overlays, pointing, roster};
 use crate::rules::command::resolve::{Coordination, OrdersChange, OrdersChangeResult};
 use crate::rules::disorder::resolve::Effect;
 use crate::rules::fire::resolve::Fire;
@@ -47,7 +47,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.unit_ids().filter(|&id| self.side(id) == side).count());
         let (all, leaders) = (self.units.len(), self.leaders.len());
         let size = format!("{all} units and {leaders} leaders, {} turns", self.turns.len());
-        About::of(&self.heading, self.turns.len() as u8, units, size)
+        About::of(&self.heading, self.play_as.seat(), self.turns.len() as u8, units, size)
     }
 
     fn prompt(&self, state: &State) -> Prompt {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use desk::{Playable, rosters};
+use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -118,18 +118,7 @@ pub fn in_words(battle: &Battle) -> String {
         let _ = writeln!(text, "{side}: {}; it flees to the {edge} edge.", leader_in_words(commander));
     }
     let _ = writeln!(text, "Ground: {}.", ground(battle).join(", "));
-    for place in &battle.terms.objectives {
-        let whose = place.side.map(|side| format!(" to the {side} side alone")).unwrap_or_default();
-        let held = place.held_by.map(|side| format!(", {side} at first")).unwrap_or_default();
-        let _ = writeln!(text, "{} points{whose} for {} in {}{held}.", place.points, place.name, place.at);
-    }
-    let terms = &battle.terms;
-    let each = if terms.each == 1 { "an SP".to_string() } else { format!("each {} SP", terms.each) };
-    let _ = writeln!(
-        text,
-        "Points: {} for {each} the enemy loses, {} a gun, {} a brigadier, {} a higher leader.",
-        terms.sp, terms.gun, terms.brigadier, terms.leader
-    );
+    text.push_str(&briefing::in_words(battle));
     text
 }
 

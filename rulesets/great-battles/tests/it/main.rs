@@ -1,5 +1,6 @@
 //! The everyday tests of Great Battles of the American Civil War.
 
+mod briefing;
 mod cells;
 mod counters;
 mod fire_coverage;

@@ -1,5 +1,6 @@
 //! What page and terminal show of a battle, and what pointing and dragging come to.
 
+mod briefing;
 pub mod charge_pointing;
 pub mod drag;
 pub mod log;

@@ -1,15 +1,15 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Measure, Offers, Playable, Pointed,
-    Profile, Pull, Reactions, Reckoned, forecast, free_table,
+    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Learning, Measure, Offers, Playable,
+    Pointed, Profile, Pull, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{charge_pointing, drag, log, roster};
+use crate::page::{briefing, charge_pointing, drag, log, roster};
 use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
 use crate::rules::fire::resolve::Fire;
@@ -42,6 +42,7 @@ impl Playable for Battle {
             8th Georgia counter-charges, stand, follow up, let them go, done",
         figures: &["points", "figures lost", "units lost", "generals lost"],
         offers: Offers::Sampled,
+        learning: Learning::Hard,
         ..Profile::USUAL
     };
 
@@ -52,7 +53,7 @@ impl Playable for Battle {
             |side: Side| self.units.iter().filter(|unit| unit.side == side && unit.parent.is_none()).count();
         let all = self.units.iter().filter(|unit| unit.parent.is_none()).count();
         let size = format!("{all} units in {} brigades, {} turns", self.brigades.len(), self.terms.turns);
-        About::of(&self.heading, self.terms.turns, Side::BOTH.map(own), size)
+        About::of(&self.heading, self.play_as.seat(), self.terms.turns, Side::BOTH.map(own), size)
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {

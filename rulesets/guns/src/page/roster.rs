@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use desk::rosters::named;
-use desk::{Playable, rosters};
+use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
@@ -72,11 +72,7 @@ pub fn in_words(battle: &Battle) -> String {
         }
     }
     text.push_str(&rosters::paragraph(&ground(battle)));
-    for place in &battle.terms.objectives {
-        let held = place.held.map(|side| battle.side_name(side));
-        text.push_str(&rosters::objective(place, held, "a formed unit"));
-    }
-    let _ = writeln!(text, "A lead of {} points wins.", battle.terms.lead);
+    text.push_str(&briefing::in_words(battle));
     text
 }
 

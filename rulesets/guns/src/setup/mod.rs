@@ -13,6 +13,7 @@ use sheet::{Fault, Faults};
 use crate::game::battle::{Battle, Terms, UnitId};
 use crate::sheet::board_tables::VictoryNumber;
 use crate::sheet::tables::{Tables, printed_sheet};
+use crate::sheet::units::Side;
 use forms::ScenarioFile;
 use order_of_battle::Roster;
 

@@ -1,5 +1,6 @@
 //! The everyday tests of Guns at Gettysburg.
 
+mod briefing;
 mod cells;
 mod fire_coverage;
 mod golden;

@@ -1,8 +1,8 @@
 //! Lancer Rifle Gatling, as the program plays, shows and counts it.
 
 use desk::{
-    About, DragEnd, Dragged, Failure, Forecast, Grip, Measure, Playable, Pointed, Profile, Prompt, Pull,
-    forecast,
+    About, DragEnd, Dragged, Failure, Forecast, Grip, Learning, Measure, Playable, Pointed, Profile, Prompt,
+    Pull, forecast,
 };
 use engine::Seat;
 use view::table::Mark;
@@ -10,7 +10,7 @@ use view::{Board, Picture};
 
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
-use super::{log, roster};
+use super::{briefing, log, roster};
 use crate::Now;
 use crate::rules::charge_and_melee::{Duel, DuelResult};
 use crate::rules::movement::{ChargeEnd, ChargeReach};
@@ -37,6 +37,7 @@ impl Playable for Battle {
         examples: "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
             5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing",
         figures: &["points", "figures lost", "units lost"],
+        learning: Learning::Easy,
         ..Profile::USUAL
     };
 
@@ -44,7 +45,7 @@ impl Playable for Battle {
         let units = Side::BOTH.map(|side| self.units.iter().filter(|unit| unit.side == side).count());
         let (all, commanders) = (self.units.len(), self.commanders.len());
         let size = format!("{all} units and {commanders} commanders, {} STOPs", self.terms.stops);
-        About::of(&self.heading, self.terms.stops, units, size)
+        About::of(&self.heading, self.play_as.seat(), self.terms.stops, units, size)
     }
 
     fn prompt(&self, state: &State) -> Prompt {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use desk::rosters::named;
-use desk::{Playable, rosters};
+use desk::{Playable, briefing, rosters};
 use serde_json::{Value, json};
 use sheet::Axis;
 
@@ -64,27 +64,7 @@ pub(crate) fn in_words(battle: &Battle) -> String {
         }
     }
     text.push_str(&rosters::paragraph(&ground(battle)));
-    for place in &battle.terms.objectives {
-        let whose =
-            place.side.map(|side| format!(" to {} alone", battle.side_name(side))).unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "{} points{whose} for {}, held by who alone has a unit within {} inches of {}.",
-            place.points, place.name, place.within, place.at
-        );
-    }
-    match battle.terms.losses {
-        LossPoints::Sheet => text.push_str("Losses count as on the sheet: figures, guns, commanders.\n"),
-        LossPoints::Units { infantry, cavalry, battery, commander } => {
-            let _ = writeln!(
-                text,
-                "{infantry} points for a company lost, {cavalry} for a troop, {battery} for a battery, {commander} for a commander."
-            );
-        }
-    }
-    let [parts, of] = battle.terms.break_at;
-    let _ = writeln!(text, "A side that has lost {parts} in {of} of its units at a STOP is broken.");
-    let _ = writeln!(text, "A lead of up to {} points draws.", battle.terms.draw_to);
+    text.push_str(&briefing::in_words(battle));
     text
 }
 

@@ -65,7 +65,8 @@ impl Battle {
         let heading = file.heading.clone();
         let play_as = file.play_as.as_ref().and_then(|said| side(said, &banners, &mut faults));
         let play_as = play_as.unwrap_or(Side::First);
-        let mut battle = Battle { heading, play_as, table, terrain, banners, units, commanders, terms, sheet, tables };
+        let mut battle =
+            Battle { heading, play_as, table, terrain, banners, units, commanders, terms, sheet, tables };
         if faults.is_empty() {
             check_roster(&battle, &file, &start, &mut faults);
             choose_rules(&mut battle, &file, &mut faults);

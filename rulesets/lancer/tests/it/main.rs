@@ -1,5 +1,6 @@
 //! The everyday tests of Lancer Rifle Gatling.
 
+mod briefing;
 mod doors;
 mod golden;
 mod keys;

@@ -1,0 +1,149 @@
+// @ts-check
+// The card of the chosen battle: all that there is to know before the first order, and the button that begins it.
+
+import { inWords, tell, theme } from "./ask.js";
+import { NEW, whatWins } from "./briefing.js";
+import { make } from "./make.js";
+import { Seats } from "./seats.js";
+
+/** @import { Army, Balance, Begin, Begun, Learning, RuleSet, Scenario } from "./wire.js" */
+
+/** @type {Record<Learning, { dots: number, word: string }>} */
+const LEARNING = {
+  easy: { dots: 1, word: "easy" },
+  medium: { dots: 2, word: "medium" },
+  hard: { dots: 3, word: "hard" },
+};
+/** How hard a side is, by how many more of a hundred games it wins than the other. @type {[number, string][]} */
+const CHANCES = [[50, "very easy"], [25, "easy"], [-12, "even"], [-40, "hard"], [-101, "very hard"]];
+
+/**
+ * The sides of a scenario.
+ * @param {Scenario} scenario
+ * @returns {Army[]}
+ */
+export const sidesOf = ({ sides, coats }) => sides.map((name, at) => ({ name, coat: coats[at] }));
+
+/**
+ * How often each side wins, as a bar; small ones go without the names.
+ * @param {Balance} balance
+ * @param {Army[]} sides
+ * @param {{ named: boolean }} wanted
+ */
+export function balanceBar({ games, wins }, sides, { named }) {
+  const share = (/** @type {number} */ many) => Math.round((100 * many) / games);
+  const drawn = 100 - share(wins[0]) - share(wins[1]);
+  const part = (/** @type {string} */ sort, /** @type {number} */ width, /** @type {string} */ name) => {
+    const label = width < 6 ? "" : `${name}${width}`;
+    return make("span", { class: sort, "--v": `${width}%` }, label);
+  };
+  const of = (/** @type {number} */ at) =>
+    part(sides[at].coat, share(wins[at]), named && share(wins[at]) > 24 ? `${sides[at].name} ` : "");
+  const [one, other] = sides.map(({ name }, at) => `${name} wins ${share(wins[at])}`);
+  const told = `Of 100 games ${one}, ${other}, ${drawn} are drawn`;
+  return make("div", { class: "balance", role: "img", "aria-label": told }, of(0), part("drawn", drawn, ""), of(1));
+}
+
+/**
+ * How hard a side is to win with.
+ * @param {Balance | null} balance
+ * @param {number} seat
+ */
+function chances(balance, seat) {
+  if (!balance) return "not measured";
+  const lead = (100 * (balance.wins[seat] - balance.wins[1 - seat])) / balance.games;
+  return CHANCES.find(([least]) => lead >= least)?.[1] ?? "";
+}
+
+/** The address of the picture of a set-up. @param {RuleSet} ruleset @param {Scenario} scenario */
+export const pictureOf = (ruleset, scenario) => `/api/scenarios/${ruleset.id}/${scenario.id}?theme=${theme()}`;
+
+/**
+ * The facts of a battle, a word or two each.
+ * @param {RuleSet} ruleset
+ * @param {Scenario} scenario
+ * @param {number} mine
+ */
+function facts(ruleset, scenario, mine) {
+  const { units, called, length, sides, balance } = scenario;
+  const { dots, word } = LEARNING[ruleset.learning];
+  const learning = [1, 2, 3].map((dot) => make("i", { class: dot <= dots ? "on" : null }));
+  const sizes = units[0] === units[1] ? `${units[0]} ${called}` : `${units.join(" against ")}`;
+  const fact = (/** @type {string} */ name, /** @type {import("./make.js").Children} */ value) =>
+    make("div", {}, make("dt", {}, name), make("dd", {}, value));
+  return make(
+    "dl",
+    { class: "facts" },
+    fact("length", length ?? "not said"),
+    fact(units[0] === units[1] ? "a side" : called, sizes),
+    fact("to learn", [make("span", { class: "level", "aria-hidden": "true" }, learning), word]),
+    fact(`to win, as ${sides[mine]}`, chances(balance, mine)),
+  );
+}
+
+/** The card of the chosen battle. */
+export class BattleCard {
+  /**
+   * @param {RuleSet} ruleset
+   * @param {Scenario} scenario
+   * @param {{ isFirst: boolean, onChange: () => void }} told
+   */
+  constructor(ruleset, scenario, { isFirst, onChange }) {
+    this.ruleset = ruleset;
+    this.scenario = scenario;
+    this.isFirst = isFirst;
+    this.onChange = onChange;
+    this.seats = new Seats(scenario.play_as);
+  }
+
+  /** @param {HTMLElement} said */
+  async begin(said) {
+    try {
+      /** @type {Begin} */
+      const asked = { ruleset: this.ruleset.id, scenario: this.scenario.id, players: this.seats.players };
+      /** @type {Begun} */
+      const { id } = await tell("/api/games", asked);
+      location.assign(`/games/${id}${NEW}`);
+    } catch (error) {
+      said.textContent = inWords(error);
+    }
+  }
+
+  /** The parts of the card. */
+  parts() {
+    const { ruleset, scenario, seats } = this;
+    const sides = sidesOf(scenario);
+    const mine = sides[seats.mine].name;
+    const said = make("p", { class: "small bad", role: "alert" });
+    const onclick = () => this.begin(said);
+    const begin = make("button", { id: "begin", class: "primary big", onclick }, `Begin as ${mine}`);
+    const where = [ruleset.title, scenario.place].filter(Boolean).join(" · ");
+    const tag = this.isFirst ? make("span", { class: "kick" }, "Start here") : null;
+    const title = make("h2", { id: "battle-title" }, scenario.title);
+    const measured =
+      scenario.balance &&
+      make(
+        "div",
+        {},
+        make("p", { class: "cap" }, "How even"),
+        balanceBar(scenario.balance, sides, { named: true }),
+        make("p", { class: "small dim" }, `of 100 games, computer against computer (${scenario.balance.games} played)`),
+      );
+    const alt = `Map of ${scenario.title} before the first move`;
+    return [
+      make("div", { class: "shot" }, make("img", { src: pictureOf(ruleset, scenario), alt })),
+      make(
+        "div",
+        { class: "brief" },
+        tag,
+        make("div", {}, title, make("p", { class: "dim" }, where)),
+        facts(ruleset, scenario, seats.mine),
+        make("p", { class: "story" }, scenario.briefing.story),
+        scenario.for_whom ? make("p", { class: "for-whom" }, scenario.for_whom) : null,
+        make("div", {}, make("h3", {}, "What wins"), whatWins(scenario.briefing, sides, { standing: false })),
+      ),
+      make("div", { class: "seats" }, seats.fields(sides, this.onChange), measured),
+      make("div", { class: "begins" }, begin, said),
+    ];
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-check
+// What a battle is about, what wins it, and how it ends: in the lobby, and one click away on every board.
+
+import { ask, inWords } from "./ask.js";
+import { fill, find, make } from "./make.js";
+
+/** @import { Army, Briefing, Update, Worth } from "./wire.js" */
+
+/** The end of the address of a game that was just begun: its briefing comes before the first order. */
+export const NEW = "#briefing";
+
+/** @param {Army} side */
+export const sideName = ({ name, coat }) => make("span", { class: `side ${coat}` }, name);
+
+/**
+ * The points each side has, added up.
+ * @param {Briefing} briefing
+ * @param {Army[]} sides
+ */
+function totals({ rows }, sides) {
+  return sides.map((_, at) => rows.reduce((sum, { now }) => sum + now[at], 0));
+}
+
+/**
+ * What wins: a table of points, with how they stand if that is wanted, and how the battle ends.
+ * @param {Briefing} briefing
+ * @param {Army[]} sides
+ * @param {{ standing: boolean }} wanted
+ */
+export function whatWins(briefing, sides, { standing }) {
+  const { rows, ends } = briefing;
+  const sums = totals(briefing, sides);
+  const cells = (/** @type {number[]} */ points) =>
+    standing ? points.map((many) => make("td", { class: "now" }, String(many))) : [];
+  /** @param {Worth} worth */
+  const row = ({ points, what, only, now }) => {
+    const whose = only === null ? null : [sideName(sides[only]), " only: "];
+    return make("tr", {}, make("th", { scope: "row" }, String(points)), make("td", {}, whose, what), cells(now));
+  };
+  const head = make(
+    "thead",
+    {},
+    make(
+      "tr",
+      {},
+      make("th", { scope: "col" }, "points"),
+      make("th", { scope: "col" }, "for"),
+      sides.map((side) => make("th", { scope: "col", class: "now" }, sideName(side))),
+    ),
+  );
+  const sum = make("tr", { class: "sum" }, make("td"), make("th", { scope: "row" }, "Points now"), cells(sums));
+  const held = sides.map(({ name }, at) => `${name} ${sums[at]}`).join(", ");
+  return [
+    make(
+      "table",
+      { class: "pts" },
+      standing ? head : null,
+      make("tbody", {}, rows.map(row), standing ? sum : null),
+    ),
+    !standing && sums.some((many) => many > 0) ? make("p", { class: "small dim" }, `At the start: ${held}.`) : null,
+    make(
+      "ul",
+      { class: "ends" },
+      ends.map(({ words, sudden }) => make("li", { class: sudden ? "sudden" : null }, words)),
+    ),
+  ];
+}
+
+/** @param {Update} game */
+function players({ seats, armies }) {
+  const own = seats.map((seat, at) => ({ seat, at })).filter(({ seat }) => seat.player === "human");
+  if (own.length === 0) return "The computer plays both sides.";
+  if (own.length === seats.length) return "Two of you take the sides in turn at this screen.";
+  const other = armies[1 - own[0].at];
+  return `You are ${armies[own[0].at].name}. The computer plays ${other.name}.`;
+}
+
+/** The card of the battle on its board: a dialog, opened by a button, by W, and before the first order. */
+export class BriefingCard {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {HTMLDialogElement} */
+    this.dialog = make("dialog", { id: "briefing", class: "briefing", "aria-labelledby": "briefing-title" });
+    this.dialog.addEventListener("close", () => this.onClosed());
+    document.body.append(this.dialog);
+    for (const button of document.querySelectorAll("[data-wins]")) {
+      button.addEventListener("click", () => this.open());
+    }
+  }
+
+  /** Whether the game was just begun in the lobby. */
+  isNew() {
+    return location.hash === NEW;
+  }
+
+  /**
+   * Opens it, and waits until it was read.
+   * @param {Update} game
+   */
+  async read(game) {
+    const closed = new Promise((done) => this.dialog.addEventListener("close", done, { once: true }));
+    await this.open(game);
+    await closed;
+  }
+
+  /** @param {Update | null} [game] */
+  async open(game = this.session.latest) {
+    if (this.dialog.open || !game) return;
+    const { title, caption } = game;
+    const close = make("button", { id: "briefing-close", class: "primary big", autofocus: true }, this.#closes());
+    close.addEventListener("click", () => this.dialog.close());
+    const body = make("div", { class: "scroll" });
+    fill(
+      this.dialog,
+      make(
+        "header",
+        {},
+        make("h2", { id: "briefing-title" }, title),
+        make("p", { class: "small dim" }, caption),
+        make("p", { class: "small" }, make("b", {}, players(game))),
+      ),
+      body,
+      make("footer", {}, close),
+    );
+    this.dialog.showModal();
+    try {
+      /** @type {Briefing} */
+      const briefing = await ask(`${this.session.address}/briefing`);
+      const wins = whatWins(briefing, game.armies, { standing: true });
+      fill(body, make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), wins);
+    } catch (error) {
+      fill(body, make("p", { class: "bad", role: "alert" }, inWords(error)));
+    }
+  }
+
+  #closes() {
+    return this.isNew() ? "Begin" : "Back to the battle";
+  }
+
+  onClosed() {
+    if (this.isNew()) history.replaceState(null, "", location.pathname);
+    // What had the focus before has it again; at the start nothing had.
+    const focused = document.activeElement;
+    if (focused === document.body || this.dialog.contains(focused)) find("#card").focus({ preventScroll: true });
+  }
+}
