@@ -157,6 +157,8 @@ const view = new BoardView(find(".map"), {
   onOpen: (point) => session.inTurn(() => selection.pointAtTable(point)),
   mayDrag: (id) => selection.mayDrag(id),
   onAim: (unit, aim) => selection.aim(unit, aim),
+  onLook: (point) => selection.lookTo(point),
+  onTurn: (degrees) => selection.turn(degrees),
   onDrop: () => selection.drawCard(),
 });
 /** @type {Selection} */

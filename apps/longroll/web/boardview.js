@@ -4,9 +4,11 @@
 import { BoardKeys } from "./boardkeys.js";
 import { Camera } from "./camera.js";
 import { Drag } from "./drag.js";
+import { Handle } from "./handle.js";
 import { arrow, cornerAt } from "./hex.js";
 
 /** @import { Aim, Point } from "./drag.js" */
+/** @import { Pose } from "./wire.js" */
 
 const STEP = 1.25;
 
@@ -24,6 +26,8 @@ const STEP = 1.25;
  * @property {(point: Point) => void} onOpen open ground of a free table is pointed at
  * @property {(id: string) => boolean} mayDrag whether a unit may be dragged
  * @property {(unit: string, aim: Aim) => void} onAim a unit is dragged
+ * @property {(point: Point) => void} onLook its handle is dragged to where it shall look
+ * @property {(degrees: number) => void} onTurn its handle is turned by a key
  * @property {() => void} onDrop it is let go
  */
 
@@ -57,6 +61,7 @@ export class BoardView {
     this.troops = layer("troops");
     this.overlay = layer("overlay");
     this.sheet.append(this.ground, this.troops, this.overlay);
+    this.handle = new Handle(this.sheet, (degrees) => this.hands.onTurn(degrees));
     frame.prepend(this.sheet);
     this.camera = new Camera(frame, this.sheet);
     this.keys = new BoardKeys(this.troops, this.camera, hands);
@@ -97,6 +102,14 @@ export class BoardView {
    */
   setArrow(square, corner) {
     this.setOverlay(square && corner ? arrow(this.drawing(this.troops), square, corner) : null);
+  }
+
+  /**
+   * Shows the handle of a unit before its front; none takes it away.
+   * @param {Pose | null | undefined} front
+   */
+  setHandle(front) {
+    this.handle.show(front ?? null, this.drawing(this.troops));
   }
 
   /** Takes away whatever was laid over the board. */
@@ -156,24 +169,32 @@ export class BoardView {
     this.pointers.set(event.pointerId, from);
     if (this.pointers.size > 1) {
       // A second finger grows the map: nothing is dragged by two.
-      this.drag?.end();
       this.drag = null;
       return;
     }
-    const unit = around(event.target, ".unit");
-    if (unit && event.button === 0 && this.hands.mayDrag(unit.id)) {
-      const pressed = { pointer: event.pointerId, from };
-      this.drag = new Drag(unit.id, pressed, (aim) => this.hands.onAim(unit.id, aim));
-      this.sheet.setPointerCapture(event.pointerId);
-    }
+    const onPoint = event.button === 0 ? this.held(event.target) : null;
+    if (!onPoint) return;
+    this.drag = new Drag({ pointer: event.pointerId, from }, onPoint);
+    this.sheet.setPointerCapture(event.pointerId);
+  }
+
+  /**
+   * What a drag means that begins at an element: a unit goes, its handle turns it; none if nothing is taken hold of.
+   * @param {EventTarget | null} target
+   * @returns {((point: Point) => void) | null}
+   */
+  held(target) {
+    if (this.handle.isAt(target)) return (point) => this.hands.onLook(point);
+    const unit = around(target, ".unit");
+    if (!unit || !this.hands.mayDrag(unit.id)) return null;
+    return (front) => this.hands.onAim(unit.id, { front, facing: null });
   }
 
   /** Ends a drag; one that never began is a click. */
   drop() {
     const { drag } = this;
     this.drag = null;
-    drag?.end();
-    if (drag?.front) this.hands.onDrop();
+    if (drag?.begun) this.hands.onDrop();
   }
 
   /** @param {PointerEvent} event */
@@ -182,11 +203,7 @@ export class BoardView {
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     if (this.drag) {
-      const begun = this.drag.front || Math.hypot(now.x - this.drag.from.x, now.y - this.drag.from.y) > 6;
-      if (begun) {
-        this.moved = true;
-        this.drag.move(this.inches(event), now);
-      }
+      if (this.drag.move(now, () => this.inches(event))) this.moved = true;
       return;
     }
     const others = [...this.pointers].filter(([id]) => id !== event.pointerId);

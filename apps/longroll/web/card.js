@@ -66,7 +66,7 @@ function dragging(picked, hands) {
   const { unit, aimed } = picked;
   const grip = unit.drag;
   if (!grip) return null;
-  const facing = aimed?.pose.facing ?? grip.pose.facing;
+  const facing = aimed?.front.facing ?? grip.pose.facing;
   const goes = () => {
     if (!aimed || aimed.offer.kind === "throw") return null;
     const label = aimed.offer.kind === "go" ? "Go there " : `${aimed.offer.label} `;
@@ -78,6 +78,7 @@ function dragging(picked, hands) {
     { class: "go drag", "data-facing": String(Math.round(facing)) },
     make("p", {}, make("b", {}, grip.verb), `: ${grip.how}`),
     aimed ? make("p", { class: "aimed" }, aimed.note) : null,
+    aimed?.stopped ? make("p", { class: "stopped" }, aimed.stopped) : null,
     goes(),
     // A charge is pointed at an enemy, not into the open.
     grip.kind === "charge" ? null : byDials(grip, picked, hands),

@@ -2,6 +2,7 @@
 // Keys and buttons.
 
 import { enterCard } from "./focus.js";
+import { turnedBy } from "./handle.js";
 import { find } from "./make.js";
 import { troops } from "./troops.js";
 import { listenToTyping, typedLine } from "./typing.js";
@@ -112,9 +113,12 @@ export function listenToControls(session, selection, view, help, say) {
     if (event.key === "Enter" && (!selection.aimed || isPressed)) return;
     // What was folded out is folded up first.
     if (event.key === "Escape" && document.querySelector(":popover-open")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    // On many keyboards brackets are pressed with AltGr, and a unit is turned on by a key that is held.
+    const by = turnedBy(event);
+    if (!by && (event.ctrlKey || event.metaKey || event.altKey || event.repeat)) return;
     if (document.querySelector("dialog[open]")) return;
-    const deed = /^[1-9]$/.test(event.key) ? () => does.answer(Number(event.key)) : keys[event.key];
+    const number = /^[1-9]$/.test(event.key) ? () => does.answer(Number(event.key)) : undefined;
+    const deed = by ? () => selection.turn(by) : (number ?? keys[event.key]);
     if (!deed) return;
     event.preventDefault();
     deed();

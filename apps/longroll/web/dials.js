@@ -58,7 +58,7 @@ export function byDials({ pose }, { aimed, wish }, { onWay, onGive }) {
   const front = wish?.front ?? pose;
   const far = wish ? Math.hypot(front.x - pose.x, front.y - pose.y) : USUAL;
   const way = wish && far > 0 ? bearing(pose, front) : pose.facing;
-  const facing = wish?.facing ?? aimed?.pose.facing ?? pose.facing;
+  const facing = wish?.facing ?? aimed?.front.facing ?? pose.facing;
   /**
    * @param {number} degrees
    * @param {number} inches

@@ -1,10 +1,8 @@
 // @ts-check
-// A unit dragged over a free table: where its front shall stand, and, held still, the way it shall face.
+// What is dragged over a free table: a unit to where its front shall stand, or its handle to where it shall look.
 
-/** How long a hand rests before it turns instead of moving, in milliseconds. */
-const REST = 450;
-/** A resting hand trembles by no more than this, in pixels. */
-const TREMBLE = 5;
+/** A hand that goes no farther than this, in pixels, clicks and does not drag. */
+const TREMBLE = 6;
 
 /**
  * A point of the table in inches, or of the window in pixels.
@@ -36,60 +34,29 @@ export const written = ({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`;
  * A facing as the server reads it.
  * @param {number} degrees
  */
-export const turnedTo = (degrees) => String(Math.round(degrees) % 360);
+export const turnedTo = (degrees) => String((Math.round(degrees) + 360) % 360);
 
 /** One drag, from press to release. */
 export class Drag {
   /**
-   * @param {string} unit
    * @param {{ pointer: number, from: Point }} pressed by which pointer, and where in the window
-   * @param {(aim: Aim) => void} onAim told whenever it changes
+   * @param {(point: Point) => void} onPoint told to which point of the table the hand goes
    */
-  constructor(unit, { pointer, from }, onAim) {
-    this.unit = unit;
+  constructor({ pointer, from }, onPoint) {
     this.pointer = pointer;
     this.from = from;
-    this.onAim = onAim;
-    /** @type {Point | null} */
-    this.front = null;
-    /** @type {number | null} */
-    this.facing = null;
-    this.turning = false;
-    /** @type {Point | null} */
-    this.at = null;
-    /** @type {number | undefined} */
-    this.resting = undefined;
+    this.onPoint = onPoint;
+    this.begun = false;
   }
 
   /**
-   * The hand is at this point of the table, and of the window.
-   * @param {Point} point
+   * The hand is at this point of the window, and of the table; whether it drags by now.
    * @param {Point} window
+   * @param {() => Point} table
    */
-  move(point, { x, y }) {
-    if (this.at && Math.hypot(x - this.at.x, y - this.at.y) < TREMBLE) return;
-    this.at = { x, y };
-    if (this.turning && this.front) {
-      this.facing = bearing(this.front, point);
-    } else {
-      this.front = point;
-      clearTimeout(this.resting);
-      this.resting = setTimeout(() => this.rest(), REST);
-    }
-    this.aim();
-  }
-
-  /** The hand rests: from now on it turns the unit. */
-  rest() {
-    this.turning = true;
-    this.aim();
-  }
-
-  aim() {
-    if (this.front) this.onAim({ front: this.front, facing: this.facing });
-  }
-
-  end() {
-    clearTimeout(this.resting);
+  move({ x, y }, table) {
+    this.begun ||= Math.hypot(x - this.from.x, y - this.from.y) > TREMBLE;
+    if (this.begun) this.onPoint(table());
+    return this.begun;
   }
 }

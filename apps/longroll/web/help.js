@@ -14,13 +14,17 @@ import { tipsAgain } from "./tips.js";
  */
 function keys(board) {
   const marked = { squares: " and marked squares", hexes: " and marked hexes", table: "" }[board];
-  /** @type {[string[], string][]} */
-  const turns = board === "hexes" ? [[["Shift", "← →"], "The corner to be faced"]] : [];
+  /** @type {Record<BoardKind, [string[], string][]>} */
+  const turns = {
+    squares: [],
+    hexes: [[["Shift", "← →"], "The corner to be faced"]],
+    table: [[["[", "]"], "Turns the unit; with Shift by a single degree"]],
+  };
   return [
     [["N"], "The next unit that can act"],
     [["↑", "↓", "←", "→"], `From one to the next on the map: units${marked}`],
     [["Enter"], "Picks the unit, goes there, fires, or presses the button"],
-    ...turns,
+    ...turns[board],
     [["O"], "To the orders of the unit"],
     [["M"], "Back to the map"],
     [["1", "… 9"], "An answer to the question"],

@@ -3,7 +3,7 @@
 
 import { ask, drawing, theme } from "./ask.js";
 import { unitCard } from "./card.js";
-import { turnedTo, written } from "./drag.js";
+import { bearing, turnedTo, written } from "./drag.js";
 import { nearest } from "./hex.js";
 import { Odds } from "./odds.js";
 import { writeOdds } from "./offers.js";
@@ -13,7 +13,7 @@ import { questionCard } from "./question.js";
 /** @import { BoardView, Pointed } from "./boardview.js" */
 /** @import { Hands } from "./offers.js" */
 /** @import { Session } from "./session.js" */
-/** @import { Aim, Aimed, Answer, Offer, Reasons, Refused, Update, UnitCard } from "./wire.js" */
+/** @import { Aim, Aimed, Answer, Offer, Pose, Reasons, Refused, Update, UnitCard } from "./wire.js" */
 
 /** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
 
@@ -109,6 +109,7 @@ export class Selection {
       this.manner = manners.includes("") ? "" : (manners[0] ?? null);
     }
     await this.drawBoard();
+    this.showHandle();
     this.drawCard();
     void this.followOdds();
   }
@@ -392,9 +393,53 @@ export class Selection {
     this.wish = { unit, front, facing };
     this.aimed = "why" in answer ? null : answer;
     this.view.setOverlay(this.aimed?.drawn ?? null);
-    this.say(why ? `No: ${why}.` : "");
+    this.showHandle();
+    this.say(why ?? this.aimed?.stopped ?? "");
     this.armed = this.aimed?.offer.kind === "throw" ? this.aimed.offer.order : null;
     if (!this.view.drag) this.drawCard();
+  }
+
+  /** Shows the handle before the front of what was aimed, or of a unit that can be turned where it stands. */
+  showHandle() {
+    const grip = this.unit?.drag;
+    const isTurned = grip && grip.kind !== "ride" && this.aimed?.offer.place == null;
+    this.view.setHandle(isTurned ? (this.aimed?.front ?? (grip.turns ? grip.front : null)) : null);
+  }
+
+  /**
+   * The point about which a unit is turned that is picked out, and the way it faces by now; none if it cannot be.
+   * @returns {Pose | null}
+   */
+  turning() {
+    const grip = this.unit?.drag;
+    if (!this.aimed) return grip?.turns ? grip.front : null;
+    // What was turned before goes on from where that began, and what was stopped from where it stands.
+    const isKept = this.wish && (this.wish.facing !== null || !this.aimed.stopped);
+    const front = isKept && this.wish ? this.wish.front : this.aimed.front;
+    return { ...front, facing: this.aimed.front.facing };
+  }
+
+  /**
+   * The handle of a unit is dragged: it turns to look at that point.
+   * @param {Point} point
+   */
+  lookTo(point) {
+    const from = this.turning();
+    if (from && this.unit) this.aim(this.unit.id, { front: from, facing: bearing(from, point) });
+  }
+
+  /**
+   * A unit is turned by so many degrees.
+   * @param {number} degrees
+   */
+  turn(degrees) {
+    const from = this.turning();
+    if (!this.unit?.drag) return;
+    if (!from) return this.say("It turns at the end of its move: drag it first.");
+    const facing = ((this.wish?.facing ?? from.facing) + degrees + 360) % 360;
+    // The next press turns on from here, even before the server has answered.
+    this.wish = { unit: this.unit.id, front: from, facing };
+    this.aim(this.unit.id, this.wish);
   }
 
   /**
@@ -407,8 +452,10 @@ export class Selection {
 
   /** Lays down what was aimed at. */
   putDownAim() {
+    if (this.aimed?.stopped) this.say("");
     Object.assign(this, { aimed: null, wish: null });
     this.view.clear();
+    this.showHandle();
   }
 
   /** Puts down what was taken up last: an aim or a throw, then a unit. */

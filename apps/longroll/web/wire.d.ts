@@ -275,12 +275,16 @@ export type Reasons = {
 export type Grip = {
   /** Where it stands. */
   pose: Pose,
+  /** The middle of its front, and the way it faces. */
+  front: Pose,
   /** What dragging it does. */
   kind: GripKind,
   /** The same as a heading: `Move`. */
   verb: string,
   /** How it is done, in a sentence. */
   how: string,
+  /** Whether it can be turned where it stands. */
+  turns: boolean,
 };
 
 /** What dragging a unit does. */
@@ -308,8 +312,10 @@ export type Aimed = {
   offer: Offer,
   /** What is to be said of it. */
   note: string,
-  /** Where the unit would stand. */
-  pose: Pose,
+  /** What keeps it from standing where it was meant to, in a sentence. */
+  stopped: string | null,
+  /** Where the middle of its front would stand, and the way it would face. */
+  front: Pose,
   /** The way and the place it ends at, as SVG. */
   drawn: string,
 };

@@ -2,11 +2,9 @@
 
 use std::iter::Sum;
 
-use board::table::{Angle, Point, Pose};
 use engine::Seat;
 use scenario::Heading;
 use serde_json::Value;
-use view::table::Mark;
 
 /// A battle before it is begun.
 pub struct About {
@@ -103,51 +101,4 @@ pub struct Pointed<'a, P> {
     pub manner: &'a str,
     /// The place that is pointed at besides.
     pub place: Option<&'a str>,
-}
-
-/// A unit that can be dragged.
-pub struct Grip {
-    /// Where it stands.
-    pub pose: Pose,
-    /// What dragging it does.
-    pub pull: Pull,
-}
-
-/// What dragging a unit does, and how it is done: `drag it there.`
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pull {
-    /// It moves.
-    Move(&'static str),
-    /// It rides.
-    Ride(&'static str),
-    /// It charges; that is pointed at an enemy, not into the open.
-    Charge(&'static str),
-}
-
-impl Pull {
-    /// A move and nothing else.
-    pub const MOVE: Pull =
-        Pull::Move("drag it to where its front shall stand; hold still, and it turns instead.");
-}
-
-/// Where a drag ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DragEnd {
-    /// The middle of the front.
-    pub front: Point,
-    /// The facing, if one was chosen.
-    pub facing: Option<Angle>,
-}
-
-/// What a drag comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dragged<O> {
-    /// The order.
-    pub order: O,
-    /// The way, the place it ends at, and what is to be said of it.
-    pub marks: Vec<Mark>,
-    /// The same for a screen reader.
-    pub note: String,
-    /// Where it would stand.
-    pub pose: Pose,
 }

@@ -8,6 +8,7 @@
 mod battle_info;
 pub mod briefing;
 mod chances;
+mod drag;
 mod failure;
 mod forecast;
 mod forms;
@@ -30,9 +31,10 @@ mod sheets;
 mod simulation;
 pub mod wire;
 
-pub use battle_info::{About, DragEnd, Dragged, Grip, Pointed, Prompt, Pull, Reckoned, Shown};
+pub use battle_info::{About, Pointed, Prompt, Reckoned, Shown};
 pub use briefing::{Briefing, Ending, Loss, Worth};
 pub use chances::{Counted, Odds};
+pub use drag::{DragEnd, Dragged, Grip, Pull, Stopped, drag};
 pub use failure::Failure;
 pub use forecast::{Forecast, forecast};
 pub use forms::{Asked, Forms};
@@ -55,6 +57,7 @@ pub use wire::{BoardKind, Learning};
 /// What [`page_files!`] names.
 #[doc(hidden)]
 pub mod page_files {
+    pub use board::table::Region;
     pub use engine::{Files, Now, Seat};
     pub use sheet::Faults;
     pub use view::{Choice, Glimpse, Phase, Picture};

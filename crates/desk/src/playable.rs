@@ -1,6 +1,7 @@
 //! What the program needs of a rule set besides its rules.
 
 use ai::Judge;
+use board::table::Region;
 use engine::{Files, Seat};
 use sheet::Faults;
 use simulate::Measure;
@@ -8,7 +9,7 @@ use view::{Choice, Glimpse, Phase, Picture};
 
 use crate::{
     About, Briefing, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions,
-    Reckoned, Shown,
+    Reckoned, Shown, Stopped,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -110,13 +111,21 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
         None
     }
 
-    /// What it comes to if a piece is dragged on a free table; none if it is nothing that can be dragged now.
+    /// Where the middle of its front can come to stand, if a piece can be dragged on a free table now.
+    fn reach(&self, _state: &Self::State, _piece: Self::Piece) -> Option<Region> {
+        None
+    }
+
+    /// What it comes to if a piece is dragged there and nowhere else; none if it is nothing that can be dragged now.
+    ///
+    /// # Errors
+    /// What keeps it from standing there.
     fn drag(
         &self,
         _state: &Self::State,
         _piece: Self::Piece,
         _to: DragEnd,
-    ) -> Option<Result<Dragged<Self::Order>, Self::Refusal>> {
+    ) -> Option<Result<Dragged<Self::Order>, Stopped>> {
         None
     }
 }
@@ -203,8 +212,12 @@ macro_rules! table_page_files {
             state: &Self::State,
             piece: Piece,
             to: $crate::DragEnd,
-        ) -> Option<Result<$crate::Dragged<Self::Order>, Self::Refusal>> {
+        ) -> Option<Result<$crate::Dragged<Self::Order>, $crate::Stopped>> {
             drag::drag($crate::page_files::Now { battle: self, state }, piece, to)
+        }
+
+        fn reach(&self, state: &Self::State, piece: Piece) -> Option<$crate::page_files::Region> {
+            drag::reach($crate::page_files::Now { battle: self, state }, piece)
         }
     };
 }

@@ -24,6 +24,7 @@ mod printed;
 mod prove;
 mod random;
 pub mod ratios;
+pub mod reach;
 mod records;
 mod recruit;
 mod sample;

@@ -23,7 +23,7 @@ pub use game::refusal::Refusal;
 pub use game::state::{
     COMMANDER, Cards, CommanderState, Fight, Figure, Flanker, Pending, Post, Round, State, UnitState,
 };
-pub use page::{log, picture, pointing};
+pub use page::{drag, log, picture, pointing};
 pub use rules::board_and_forces::bases::Stance;
 pub use rules::{charge_and_melee, morale, movement, shooting, victory};
 

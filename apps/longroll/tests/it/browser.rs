@@ -13,6 +13,7 @@ mod free_table;
 mod help;
 mod hex_map;
 mod lobby;
+mod reach;
 mod reactions;
 mod waiting;
 

@@ -340,7 +340,10 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
     assert!(drag["note"].as_str().unwrap().starts_with("throws 2D6\": at most "), "{drag}");
     assert!(drag["drawn"].as_str().unwrap().contains("data-kind=\"ghost\""), "{drag}");
     // Nobody else has a card, and there is no such place.
-    assert_eq!(server.get(&format!("{one}/drag?unit=unit-7&front=15,21")).1["why"], "it cannot be moved now");
+    assert_eq!(
+        server.get(&format!("{one}/drag?unit=unit-7&front=15,21")).1["why"],
+        "It cannot be moved now."
+    );
     for wrong in ["front=15", "front=here,there", "front=15,15&facing=-3", "front=1e9,2"] {
         assert_eq!(server.get(&format!("{one}/drag?unit={unit}&{wrong}")).0, 422, "{wrong}");
     }

@@ -1,10 +1,11 @@
 //! The card of a unit, and what comes of pointing with it, dragging it, and typing.
 
-use board::table::{Angle, Point};
+use board::table::{Angle, Block, Face, Point, Pose};
+use view::table::Mark;
 use view::{Board, Choice, Deed, Layer, Piece, Theme};
 
 use super::game_table::GameTable;
-use crate::{DragEnd, Grip, Offers, Playable, Pull, wire};
+use crate::{DragEnd, Grip, Offers, Playable, Pull, Stopped, drag, wire};
 
 impl<R: Playable> GameTable<R> {
     /// A unit, what it may do, and why not the rest.
@@ -53,13 +54,14 @@ impl<R: Playable> GameTable<R> {
     fn grip(&self, unit: &Piece) -> Option<wire::Grip> {
         let look = self.look();
         look.asked.filter(|seat| seat.0 == unit.side)?;
-        let Grip { pose, pull } = self.battle().grip(&look.state, self.battle().piece(&unit.id)?)?;
+        let Grip { block, pull, turns } = self.battle().grip(&look.state, self.battle().piece(&unit.id)?)?;
         let (kind, verb, how) = match pull {
             Pull::Move(how) => (wire::GripKind::Move, "Move", how),
             Pull::Ride(how) => (wire::GripKind::Ride, "Ride", how),
             Pull::Charge(how) => (wire::GripKind::Charge, "Charge", how),
         };
-        Some(wire::Grip { pose: pose.into(), kind, verb: verb.into(), how: how.into() })
+        let (pose, front) = (block.pose().into(), front_of(&block));
+        Some(wire::Grip { pose, front, kind, verb: verb.into(), how: how.into(), turns })
     }
 
     /// What it comes to if a unit is dragged so that its front stands there.
@@ -68,21 +70,39 @@ impl<R: Playable> GameTable<R> {
         let is_own =
             self.piece(unit).is_some_and(|piece| look.asked.is_some_and(|seat| seat.0 == piece.side));
         let piece = battle.piece(unit).filter(|_| is_own);
-        let dragged = piece.and_then(|piece| battle.drag(&look.state, piece, DragEnd { front, facing }));
-        let dragged = match dragged {
-            None => return wire::Aim::Refused { why: "it cannot be moved now".into() },
-            Some(Err(refusal)) => return wire::Aim::Refused { why: refusal.to_string() },
+        let reach = look.reach(battle, unit);
+        let dragged =
+            piece.and_then(|piece| drag(battle, &look.state, piece, DragEnd { front, facing }, &reach));
+        let mut dragged = match dragged {
+            None => return wire::Aim::Refused { why: "It cannot be moved now.".into() },
+            Some(Err(Stopped::Spent)) => return wire::Aim::Refused { why: "It can go no farther.".into() },
+            Some(Err(Stopped::By(why))) => return wire::Aim::Refused { why },
             Some(Ok(dragged)) => dragged,
         };
+        let stopped = dragged.stopped.map(|stopped| match stopped {
+            Stopped::By(why) => why,
+            Stopped::Spent => {
+                let from = piece.and_then(|piece| battle.grip(&look.state, piece));
+                let to = dragged.block.middle_of(Face::Front);
+                let far = from.map(|from| from.block.middle_of(Face::Front).distance(to)).unwrap_or_default();
+                format!("It can go {} inches that way.", far.tenths())
+            }
+        });
         let mut picture = look.picture(battle).clone();
         if let Board::Table(table) = &mut picture.board {
+            for mark in &mut dragged.marks {
+                if let Mark::Ghost { is_short, .. } = mark {
+                    *is_short |= stopped.is_some();
+                }
+            }
             table.marks = dragged.marks;
         }
         let choice = battle.choice(&look.state, &dragged.order);
         wire::Aim::Aimed(Box::new(wire::Aimed {
             offer: self.offer(&dragged.order, &choice),
             note: dragged.note,
-            pose: dragged.pose.into(),
+            stopped,
+            front: front_of(&dragged.block),
             drawn: view::layer(&picture, theme, Layer::Marks),
         }))
     }
@@ -111,4 +131,9 @@ impl<R: Playable> GameTable<R> {
             }
         }
     }
+}
+
+/// The middle of its front, and the way a block faces.
+fn front_of(block: &Block) -> wire::Pose {
+    Pose::new(block.middle_of(Face::Front), block.pose().facing).into()
 }

@@ -3,6 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
+use board::table::Region;
 use engine::{Seat, Volunteer};
 use view::{Choice, Picture, Piece};
 
@@ -31,6 +32,7 @@ pub(super) struct Look<R: Playable> {
     pieces: OnceCell<Vec<Piece>>,
     offers: OnceCell<Vec<(R::Order, Choice)>>,
     refusals: RefCell<Vec<(R::Order, Option<String>)>>,
+    reaches: RefCell<Vec<(String, Arc<Region>)>>,
 }
 
 impl<R: Playable> Look<R> {
@@ -63,6 +65,7 @@ impl<R: Playable> Look<R> {
             pieces: OnceCell::new(),
             offers: OnceCell::new(),
             refusals: RefCell::default(),
+            reaches: RefCell::default(),
         }
     }
 
@@ -96,11 +99,23 @@ impl<R: Playable> Look<R> {
         order: &R::Order,
         refusal: impl FnOnce() -> Option<String>,
     ) -> Option<String> {
-        if let Some((_, found)) = self.refusals.borrow().iter().find(|(known, _)| known == order) {
-            return found.clone();
-        }
-        let found = refusal();
-        self.refusals.borrow_mut().push((order.clone(), found.clone()));
-        found
+        once(&self.refusals, order, refusal)
     }
+
+    /// Where the front of a unit can come to stand; nowhere if it cannot be dragged now.
+    pub(super) fn reach(&self, battle: &R, unit: &str) -> Arc<Region> {
+        let piece = self.asked.and_then(|_| battle.piece(unit));
+        let reach = || piece.and_then(|piece| battle.reach(&self.state, piece)).unwrap_or_default().into();
+        once(&self.reaches, &unit.to_string(), reach)
+    }
+}
+
+/// What is known of an order or a unit; worked out only the first time.
+fn once<K: Clone + PartialEq, T: Clone>(known: &RefCell<Vec<(K, T)>>, of: &K, work: impl FnOnce() -> T) -> T {
+    if let Some((_, found)) = known.borrow().iter().find(|(one, _)| one == of) {
+        return found.clone();
+    }
+    let found = work();
+    known.borrow_mut().push((of.clone(), found.clone()));
+    found
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use engine::{Seat, ToAct};
-use view::{Choice, Deed, MarkKind, Picture, Piece};
+use view::table::Mark;
+use view::{Board, Choice, Deed, MarkKind, Picture, Piece};
 
 use super::Counting;
 use super::game_table::GameTable;
@@ -126,6 +127,10 @@ impl<R: Playable> GameTable<R> {
             manner: query.manner.as_deref().unwrap_or_default(),
             place: query.place.as_deref(),
         };
+        if let (Some(unit), Board::Table(table)) = (&query.unit, &mut picture.board) {
+            let reach = look.reach(self.battle(), unit);
+            table.marks.extend((!reach.is_empty()).then(|| Mark::Reach(reach.outlines().to_vec())));
+        }
         self.battle().lay_over(&look.state, &pointed, &mut picture);
         match &query.unit {
             Some(unit) => self.mark_for(unit, query.manner.as_deref(), &mut picture),

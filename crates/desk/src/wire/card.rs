@@ -58,12 +58,16 @@ pub struct Reasons {
 pub struct Grip {
     /// Where it stands.
     pub pose: Pose,
+    /// The middle of its front, and the way it faces.
+    pub front: Pose,
     /// What dragging it does.
     pub kind: GripKind,
     /// The same as a heading: `Move`.
     pub verb: String,
     /// How it is done, in a sentence.
     pub how: String,
+    /// Whether it can be turned where it stands.
+    pub turns: bool,
 }
 
 /// What dragging a unit does.
@@ -121,8 +125,10 @@ pub struct Aimed {
     pub offer: Offer,
     /// What is to be said of it.
     pub note: String,
-    /// Where the unit would stand.
-    pub pose: Pose,
+    /// What keeps it from standing where it was meant to, in a sentence.
+    pub stopped: Option<String>,
+    /// Where the middle of its front would stand, and the way it would face.
+    pub front: Pose,
     /// The way and the place it ends at, as SVG.
     pub drawn: String,
 }

@@ -231,7 +231,13 @@ impl Legend<'_> {
         let mut signs = vec![
             marked(
                 "In reach",
-                Mark::Reach(vec![off(-90, 1600), off(-40, 3000), off(0, 2600), off(40, 3000), off(90, 1600)]),
+                Mark::Reach(vec![vec![
+                    off(-90, 1600),
+                    off(-40, 3000),
+                    off(0, 2600),
+                    off(40, 3000),
+                    off(90, 1600),
+                ]]),
             ),
             marked(
                 "Its arc of fire, and the ranges",

@@ -345,8 +345,8 @@ pub struct Deck {
 /// What is laid over the table for the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Ground that can be reached.
-    Reach(Vec<Point>),
+    /// Ground that can be reached, by its outlines; those of holes in it are among them.
+    Reach(Vec<Vec<Point>>),
     /// An arc of fire, or of a charge.
     Arc {
         /// From where, and the middle of it.

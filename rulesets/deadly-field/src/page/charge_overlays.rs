@@ -62,13 +62,13 @@ pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged
     let to = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?.nearest_to(front);
     let most = reach(now, unit).unwrap_or(far);
     let told = format!("{}\" of {}\"{}", far.tenths(), most.tenths(), into(from));
-    let pose = moved(&block, front, to);
+    let there = block.moved_to(moved(&block, front, to));
     let marks = vec![
-        Mark::Ghost { block: block.moved_to(pose), note: String::new(), is_short: false },
+        Mark::Ghost { block: there, note: String::new(), is_short: false },
         Mark::Charge { from: front, to, note: told.clone() },
     ];
     let note = format!("charges {}: {told}", now.battle.unit(target).name);
-    Ok(Dragged { order, marks, note, pose })
+    Ok(Dragged { order, marks, note, block: there, stopped: None })
 }
 
 /// A block moved as far as one point is from another.

@@ -1,7 +1,7 @@
 //! What a drag over the table comes to: a unit moves, steps back, turns or charges, and a leader rides.
 
-use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
-use desk::{DragEnd, Dragged, Pull};
+use board::table::{Angle, Block, Face, Field, Inches, Leg, Point, Pose, Region};
+use desk::{DragEnd, Dragged, Pull, Stopped};
 use view::drag;
 use view::table::Mark;
 
@@ -13,34 +13,38 @@ use crate::game::state::{Fate, Pending, State};
 use crate::page::charge_overlays;
 use crate::page::picture::Piece;
 use crate::rules::fire::line_of_fire::UnitAt;
+use crate::rules::leaders;
 use crate::rules::movement::formations;
 use crate::rules::movement::moves::{self, CostedPath, UnitPath, WHOLE};
 use crate::rules::turn::{actions, chooser, refusal};
-use crate::sheet::board_tables;
-use crate::sheet::units::MoraleLevel;
+use crate::sheet::board_tables::{self, DistanceRow};
+use crate::sheet::units::{MoraleLevel, MoveGround};
 
 /// A unit that is dropped this near to an enemy is dropped onto it.
 const ONTO: Inches = Inches::thousandths_of(250);
 
-/// Within this of where it stands, a unit that is turned sharply turns and does not move.
-const STILL: Inches = Inches::thousandths_of(1500);
+/// Within this of where its front is, a unit that is turned turns and does not move.
+const STILL: Inches = Inches::thousandths_of(250);
 
-/// Where a piece stands that can be dragged now.
-pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
+/// A reach is looked for in a grid of so many meshes to either side.
+const MESHES: i32 = 14;
+
+/// How a piece stands that can be dragged now.
+pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Block> {
     let side = chooser(now.state)?;
     if !matches!(now.state.pending.last(), Some(Pending::Act { .. })) {
         return None;
     }
     match piece {
         Piece::Unit(unit) => {
-            let own = now.state.unit(unit);
             let is_free = now.battle.unit(unit).side == side && actions::is_free(now.state, unit);
-            own.pose.filter(|_| is_free && own.level != MoraleLevel::Routed)
+            let may_go = now.state.unit(unit).level != MoraleLevel::Routed;
+            now.state.block(now.battle, unit).filter(|_| is_free && may_go)
         }
         Piece::Leader(leader) => {
             let own = now.state.leader(leader);
             let is_free = now.battle.leader(leader).side == side && own.fate == Fate::Here && own.rides > 0;
-            is_free.then(|| Pose::new(own.at, Angle::NORTH))
+            is_free.then(|| now.battle.leader_block(own.at))
         }
         Piece::Guns(_) => None,
     }
@@ -51,26 +55,64 @@ pub fn pull(piece: Piece) -> Pull {
     match piece {
         Piece::Leader(_) => Pull::Ride("drag him to where he shall be."),
         _ => Pull::Move(
-            "drag it to where its front shall stand, or onto an enemy to charge; hold still, and it turns instead.",
+            "drag it to where its front shall stand, or onto an enemy to charge; turn it by the handle before its front.",
         ),
     }
 }
 
-/// Drags a piece until its front stands at a point, or as near as the rules let it come; none if it cannot be dragged now.
+/// Drags a piece so that its front stands at a point; none if it cannot be dragged now.
 ///
 /// # Errors
-/// Why it does not come any nearer.
-pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
-    dragged_from(now, piece)?;
-    let DragEnd { front, facing } = to;
+/// What keeps it from standing there.
+pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Stopped>> {
+    let block = dragged_from(now, piece)?;
+    let told = |refused: Refusal| match refused {
+        Refusal::TooFar { .. } => Stopped::Spent,
+        refused => Stopped::because(refused),
+    };
     Some(match piece {
-        Piece::Unit(unit) => match under(now, unit, front) {
-            Some(enemy) => charge_overlays::drag(now, unit, enemy),
-            None => go(now, unit, front, facing),
+        Piece::Unit(unit) => match under(now, unit, to.front) {
+            Some(enemy) => charge_overlays::drag(now, unit, enemy).map_err(told),
+            None => {
+                let own = UnitAt { unit, block: &block };
+                go(now, own, to).map_err(|refused| match refused {
+                    Refusal::NoWay | Refusal::NoRoom => barred(now, own, to.front),
+                    refused => told(refused),
+                })
+            }
         },
-        Piece::Leader(leader) => ride(now, leader, front),
+        Piece::Leader(leader) => ride(now, leader, to.front).map_err(told),
         Piece::Guns(_) => return None,
     })
+}
+
+/// Where the front of a unit or the place of a leader can come to be.
+pub fn reach(now: Now<'_>, piece: Piece) -> Option<Region> {
+    let block = dragged_from(now, piece)?;
+    match piece {
+        Piece::Unit(unit) => {
+            let own = UnitAt { unit, block: &block };
+            let rate = |ground| now.battle.rate(now.state, unit, ground);
+            let share = moves::allowance(now.state, unit);
+            let far = fastest(rate) * share as i32 / WHOLE as i32 + block.depth();
+            let from = Pose::new(block.middle_of(Face::Front), block.pose().facing);
+            let is_reached = |front: Point| ordered(now, own, DragEnd { front, facing: None }).is_ok();
+            Some(Region::found(from, far, far / MESHES, is_reached))
+        }
+        Piece::Leader(leader) => {
+            let far = fastest(|ground| leaders::play::pace(now.battle, ground));
+            let side = now.battle.leader(leader).side;
+            let is_reached = |to: Point| refusal(now, side, &Order::Ride { leader, to }).is_none();
+            Some(Region::found(block.pose(), far, far / MESHES, is_reached))
+        }
+        Piece::Guns(_) => None,
+    }
+}
+
+/// How far one goes in a move on the best of all ground.
+fn fastest(rate: impl Fn(MoveGround) -> Inches) -> Inches {
+    let grounds = [MoveGround::Road, MoveGround::Trail, MoveGround::Open];
+    grounds.into_iter().map(rate).max().unwrap_or_default()
 }
 
 /// The enemy a unit is dropped onto.
@@ -81,53 +123,78 @@ fn under(now: Now<'_>, unit: UnitId, to: Point) -> Option<UnitId> {
     near.filter(|(off, _)| *off <= ONTO).min().map(|(_, enemy)| enemy)
 }
 
-/// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
-fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
+/// A step straight back is shown so broad.
+fn lane(block: &Block) -> Inches {
+    block.width() / 4
+}
+
+/// All that a drag could mean, the likeliest first.
+fn meant(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Vec<Order> {
+    let UnitAt { unit, block } = own;
+    let (from, held) = (block.middle_of(Face::Front), block.pose().facing);
+    let by = from.distance(to.front);
+    if let Some(facing) = to.facing.filter(|&facing| facing != held && by <= STILL) {
+        return vec![Order::Face { unit, facing }];
+    }
+    let half = Inches::ZERO - block.depth() / 2;
+    let there = |facing: Angle| Order::Move { unit, to: to.front.towards(facing, half), facing };
+    let mut orders: Vec<Order> =
+        fronts(now.battle, block, to.front, to.facing).into_iter().map(there).collect();
+    let is_behind = from.towards(held, Inches::ZERO - by).distance(to.front) <= lane(block) / 2;
+    if is_behind && to.facing.is_none_or(|facing| facing == held) {
+        orders.insert(0, Order::StepBack { unit, by });
+    }
+    orders
+}
+
+/// The order that puts the front of a unit there.
+///
+/// # Errors
+/// Why the likeliest of them may not be given.
+fn ordered(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Result<Order, Refusal> {
     let side = chooser(now.state).ok_or(Refusal::NotNow)?;
-    drag::farthest(order, |order| refusal(now, side, order))
+    let mut refused = Refusal::NotAhead;
+    for order in meant(now, own, to) {
+        match refusal(now, side, &order) {
+            None => return Ok(order),
+            // What else is wrong says more than that the way is too far aslant for this one.
+            Some(refusal) if refused == Refusal::NotAhead => refused = refusal,
+            Some(_) => {}
+        }
+    }
+    Err(refused)
 }
 
 /// A unit goes: on, back, or round.
-fn go(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged<Order>, Refusal> {
-    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
-    let before = block.pose().facing;
+fn go(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Result<Dragged<Order>, Refusal> {
+    let UnitAt { unit, block } = own;
+    let order = ordered(now, own, to)?;
     let from = block.middle_of(Face::Front);
-    let turned = facing.filter(|facing| {
-        // A wheel may also end a short move.
-        let is_wheel = facing.from(before).abs() <= now.battle.angle(board_tables::AngleRow::Wheel);
-        *facing != before && from.distance(front) <= if is_wheel { STILL / 3 } else { STILL }
-    });
-    if let Some(facing) = turned {
-        return turn(now, &block, Order::Face { unit, facing });
+    match order {
+        Order::Move { to, facing, .. } => {
+            let way = moves::way(now, unit, to, facing)?;
+            let there = block.moved_to(Pose::new(to, facing));
+            let far = from.distance(there.middle_of(Face::Front));
+            let mut note = format!("{}\", {}", far.tenths(), share(now.state, unit, &way));
+            let walk = UnitPath { unit, start: *block, path: way.path };
+            if !moves::passed_through(now, &walk, way.path.length(block)).is_empty() {
+                note.push_str(", through friends: both in disorder");
+            }
+            Ok(gone(order, block, there, note))
+        }
+        Order::StepBack { by, .. } => {
+            let way = moves::way_back(now, unit, by)?;
+            let note = format!("steps back {}\", {}", by.tenths(), share(now.state, unit, &way));
+            Ok(gone(order, block, block.moved_to(way.path.end(block)), note))
+        }
+        Order::Face { facing, .. } => {
+            let there = formations::turned(now, unit, facing).unwrap_or(*block);
+            let note = format!("turns to {facing}°");
+            let marks = vec![Mark::Ghost { block: there, note: note.clone(), is_short: false }];
+            Ok(Dragged { order, marks, note, block: there, stopped: None })
+        }
+        _ => Err(Refusal::NotNow),
     }
-    let heading = from.bearing(front).from(before).abs();
-    if facing.is_none_or(|facing| facing == before) && heading > Turn::degrees(135) {
-        return back(now, unit, &block, from.distance(front));
-    }
-    onward(now, UnitAt { unit, block: &block }, front, facing)
-}
-
-/// A unit turns where it stands.
-fn turn(now: Now<'_>, block: &Block, order: Order) -> Result<Dragged<Order>, Refusal> {
-    let side = chooser(now.state).ok_or(Refusal::NotNow)?;
-    if let Some(refused) = refusal(now, side, &order) {
-        return Err(refused);
-    }
-    let Order::Face { unit, facing } = order else { return Err(Refusal::NotNow) };
-    let there = formations::turned(now, unit, facing).unwrap_or(*block);
-    let note = format!("turns to {facing}°");
-    let marks = vec![Mark::Ghost { block: there, note: note.clone(), is_short: false }];
-    Ok(Dragged { order, marks, note, pose: there.pose() })
-}
-
-/// A unit steps back.
-fn back(now: Now<'_>, unit: UnitId, block: &Block, by: Inches) -> Result<Dragged<Order>, Refusal> {
-    let step = |parts: i32| Order::StepBack { unit, by: by * parts / drag::PARTS };
-    let (parts, order) = farthest(now, step)?;
-    let Order::StepBack { by, .. } = order else { return Err(Refusal::NotNow) };
-    let way = moves::way_back(now, unit, by)?;
-    let note = format!("steps back {}\", {}", by.tenths(), share(now.state, unit, &way));
-    Ok(gone(order, block, way.path.end(block), note, parts))
 }
 
 /// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
@@ -153,40 +220,33 @@ fn fronts(battle: &Battle, block: &Block, front: Point, facing: Option<Angle>) -
     }
 }
 
-/// A unit goes on, wheels included.
-fn onward(
-    now: Now<'_>,
-    own: UnitAt<'_>,
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<Dragged<Order>, Refusal> {
+/// What is in the way of a unit that goes straight there.
+fn barred(now: Now<'_>, own: UnitAt<'_>, front: Point) -> Stopped {
     let UnitAt { unit, block } = own;
-    let (from, half) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
-    let to = |facing: Angle| {
-        move |parts: i32| Order::Move {
-            unit,
-            to: drag::between(from, front, parts).towards(facing, half),
-            facing,
-        }
+    let Now { battle, state } = now;
+    let facing = block.pose().facing;
+    let at = front.towards(facing, Inches::ZERO - block.depth() / 2);
+    let there = block.moved_to(Pose::new(at, facing));
+    let side = battle.unit(unit).side;
+    let stands = state.blocks(battle).find(|(other, body)| *other != unit && body.overlaps(&there));
+    let enemies = moves::enemies(now, unit, battle.distance(DistanceRow::KeepOff));
+    let is_near = |enemy: &UnitId| {
+        let body = state.block(battle, *enemy);
+        let met: Vec<_> = enemies.iter().filter(|met| Some(met.block) == body).copied().collect();
+        let field = Field { table: battle.table, blocks: &met, grounds: &[] };
+        !met.is_empty() && !field.is_free(block, Leg::To(at), Inches::whole(100))
     };
-    let tried = fronts(now.battle, block, front, facing)
-        .into_iter()
-        .map(|facing| farthest(now, to(facing)))
-        .collect();
-    let (parts, order) = drag::first_of_farthest(tried).unwrap_or(Err(Refusal::NoWay))?;
-    let Order::Move { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let way = moves::way(now, unit, to, facing)?;
-    let mut note = format!(
-        "{}\", {}",
-        from.distance(drag::between(from, front, parts)).tenths(),
-        share(now.state, unit, &way)
-    );
-    let walk = UnitPath { unit, start: *block, path: way.path };
-    let friends = moves::passed_through(now, &walk, way.path.length(block));
-    if !friends.is_empty() {
-        note.push_str(", through friends: both in disorder");
-    }
-    Ok(gone(order, block, Pose::new(to, facing), note, parts))
+    Stopped::By(match stands {
+        _ if !battle.table.holds(&there) => "The table ends there.".into(),
+        Some((other, _)) if battle.unit(other).side == side => {
+            format!("There is no room for it beside {}.", battle.unit(other).name)
+        }
+        Some((other, _)) => format!("It may come no nearer to {}.", battle.unit(other).name),
+        None => match state.standing(battle, side.enemy()).find(is_near) {
+            Some(enemy) => format!("It may come no nearer to {}.", battle.unit(enemy).name),
+            None => "There is no room for it that way.".into(),
+        },
+    })
 }
 
 /// What of its move a way takes.
@@ -195,22 +255,22 @@ fn share(state: &State, unit: UnitId, way: &CostedPath) -> String {
     format!("{}% of {of}", way.cost * 100 / moves::allowance(state, unit).max(1))
 }
 
-/// What a drag comes to that leads `parts` of the way to where the piece was dropped.
-fn gone(order: Order, block: &Block, to: Pose, note: String, parts: i32) -> Dragged<Order> {
-    let there = block.moved_to(to);
+/// What a drag comes to that leads a unit there.
+fn gone(order: Order, block: &Block, there: Block, note: String) -> Dragged<Order> {
     let ends = [*block, there].map(|block| block.middle_of(Face::Front));
-    let marks = drag::marks(ends, there, &note, parts);
-    Dragged { order, marks, note, pose: to }
+    let marks = drag::marks(ends, there, &note);
+    Dragged { order, marks, note, block: there, stopped: None }
 }
 
 /// A leader rides.
 fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let from = now.state.leader(leader).at;
-    let ride = |parts: i32| Order::Ride { leader, to: drag::between(from, to, parts) };
-    let (parts, order) = farthest(now, ride)?;
-    let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
-    let there = now.battle.leader_block(to);
-    let near = now.battle.distance(board_tables::DistanceRow::Leader);
+    let order = Order::Ride { leader, to };
+    if let Some(refused) = refusal(now, now.battle.leader(leader).side, &order) {
+        return Err(refused);
+    }
+    let block = now.battle.leader_block(to);
+    let near = now.battle.distance(DistanceRow::Leader);
     let led = now
         .state
         .blocks(now.battle)
@@ -219,5 +279,5 @@ fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Ref
     let for_whom =
         if names.is_empty() { String::new() } else { format!(", counts for {}", names.join(" and ")) };
     let note = format!("{}\"{for_whom}", from.distance(to).tenths());
-    Ok(Dragged { order, marks: drag::marks([from, to], there, &note, parts), note, pose: there.pose() })
+    Ok(Dragged { order, marks: drag::marks([from, to], block, &note), note, block, stopped: None })
 }

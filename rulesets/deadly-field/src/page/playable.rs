@@ -99,7 +99,8 @@ impl Playable for Battle {
     }
 
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
-        Some(Grip { pose: drag::dragged_from(Now { battle: self, state }, piece)?, pull: drag::pull(piece) })
+        let block = drag::dragged_from(Now { battle: self, state }, piece)?;
+        Some(Grip { block, pull: drag::pull(piece), turns: matches!(piece, Piece::Unit(_)) })
     }
 
     fn measure(&self, state: &State) -> Measure {

@@ -11,6 +11,7 @@ mod kit;
 mod names;
 mod path;
 mod pictures;
+mod reach;
 mod reactions;
 mod rosters;
 mod scenarios;

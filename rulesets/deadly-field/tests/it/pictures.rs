@@ -6,8 +6,8 @@ use deadly_field::page::picture::{Piece, picture};
 use deadly_field::page::pointing::{OrderRoll, candidates, choice, thrown};
 use deadly_field::page::{drag, log, overlays, roster};
 use deadly_field::sheet::units::{MoraleLevel, Side};
-use deadly_field::{Battle, Order, Refusal, files};
-use desk::DragEnd;
+use deadly_field::{Battle, Order, files};
+use desk::{DragEnd, Stopped};
 use engine::Rules;
 use testkit::Worked;
 use view::table::{Badge, Body, Mark};
@@ -202,33 +202,52 @@ fn the_card_names_what_makes_the_morale_point() {
     );
 }
 
-/// A drag to a point, by a player who may have turned the front.
-fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> Result<(String, String), Refusal> {
+/// A drag to a point, by a player who may have turned the front: the order, what is said of it, and what stops it.
+fn dragged(table: &Table, name: &str, to: &str, facing: Option<i32>) -> (String, String, Option<Stopped>) {
     let to = DragEnd { front: to.parse().expect("a point"), facing: facing.map(Angle::degrees) };
-    let done = drag::drag(table.now(), Piece::Unit(table.id(name)), to);
-    done.expect("it can be dragged").map(|done| (table.battle.print(&done.order), done.note))
+    let (now, piece) = (table.now(), Piece::Unit(table.id(name)));
+    let reach = drag::reach(now, piece).expect("it can be dragged");
+    let done = desk::drag(&table.battle, now.state, piece, to, &reach).expect("it can be dragged");
+    let done = done.expect("it can go somewhere");
+    (table.battle.print(&done.order), done.note, done.stopped)
 }
 
 #[test]
 fn a_drag_moves_steps_back_turns_and_charges() {
     let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,18")]);
-    let said = |to: &str, facing: Option<i32>| dragged(&table, "Ohio", to, facing).map(|(order, _)| order);
-    assert_eq!(said("10,13.375", None), Ok("Ohio moves to 10,13 facing 0".into()));
-    assert_eq!(said("10,7.375", None), Ok("Ohio steps back 3".into()));
-    assert_eq!(said("10,10.375", Some(90)), Ok("Ohio faces 90".into()));
-    assert_eq!(said("10,17.7", None), Ok("Ohio charges Georgia".into()));
-    let aside = said("20,10.375", None).expect("it wheels as far as is free, and goes on");
-    assert!(aside.starts_with("Ohio moves to 1") && aside.ends_with(" facing 45"), "{aside}");
-    assert_eq!(said("10,10.4", Some(30)).as_deref(), Ok("Ohio faces 30"), "a wheel is free");
-    let (order, note) = dragged(&table, "Ohio", "10,16", None).expect("it goes as far as it may");
-    assert!(order.starts_with("Ohio moves to 10,1") && note.contains("% of a move"), "{order}: {note}");
-    let (_, charge) = dragged(&table, "Ohio", "10,17.7", None).expect("it may charge");
+    for (to, facing, order) in [
+        ("10,13.375", None, "Ohio moves to 10,13 facing 0"),
+        ("10,7.375", None, "Ohio steps back 3"),
+        ("10,10.375", Some(90), "Ohio faces 90"),
+        ("10,17.7", None, "Ohio charges Georgia"),
+        ("10,10.4", Some(30), "Ohio faces 30"),
+    ] {
+        let (said, _, stopped) = dragged(&table, "Ohio", to, facing);
+        assert_eq!((said.as_str(), stopped), (order, None));
+    }
+    let (_, charge, _) = dragged(&table, "Ohio", "10,17.7", None);
     assert!(charge.starts_with("charges Georgia: 7.3\" of "), "{charge}");
     let to = DragEnd { front: Point::new(Inches::whole(8), Inches::whole(6)), facing: None };
     let Some(Ok(ride)) = drag::drag(table.now(), Piece::Leader(table.leader("Webb")), to) else {
         panic!("he may ride")
     };
     assert_eq!(table.battle.print(&ride.order), "Webb rides to 8,6");
+}
+
+#[test]
+fn a_drag_beyond_reach_stops_at_the_nearest_place_and_says_why() {
+    let table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "10,14"), grey("Georgia", "30,18")]);
+    let (aside, _, stopped) = dragged(&table, "Ohio", "20,10.375", None);
+    assert!(aside.starts_with("Ohio moves to 1"), "{aside}");
+    assert_eq!(stopped, Some(Stopped::Spent));
+    let (ahead, note, stopped) = dragged(&table, "Ohio", "10,25", None);
+    assert!(ahead.starts_with("Ohio moves to 10,1") && note.contains("% of a move"), "{ahead}: {note}");
+    assert_eq!(stopped, Some(Stopped::Spent));
+    let (_, _, stopped) = dragged(&table, "Ohio", "10,14.375", None);
+    assert_eq!(stopped, Some(Stopped::By("There is no room for it beside Maine.".into())));
+    let (sharp, _, stopped) = dragged(&table, "Ohio", "10,12.375", Some(90));
+    assert!(sharp.ends_with(" facing 45"), "{sharp}");
+    assert!(matches!(stopped, Some(Stopped::By(why)) if why.starts_with("It wheels 45 degrees in a move")));
 }
 
 #[test]

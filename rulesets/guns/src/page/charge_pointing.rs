@@ -99,10 +99,10 @@ pub fn goes_home(conduct: Conduct) -> bool {
 }
 
 /// How a unit stands that can be dragged onto an enemy.
-pub(crate) fn dragged_from(now: Now<'_>, unit: UnitId) -> Option<Pose> {
+pub(crate) fn dragged_from(now: Now<'_>, unit: UnitId) -> Option<Block> {
     let side = now.battle.unit(unit).side;
     let may = |order: &Order| refusal(now, side, *order).is_none();
-    candidates(now, unit).iter().any(may).then_some(now.state.unit(unit).pose)?
+    candidates(now, unit).iter().any(may).then_some(now.state.block(now.battle, unit))?
 }
 
 /// A unit is dragged onto an enemy: it charges him.
@@ -135,7 +135,7 @@ pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged<Orde
     ];
     let name = &now.battle.unit(target).name;
     let note = format!("charges {name}: {far}, {likely}% to go home before their fire");
-    Ok(Dragged { order: charge, marks, note, pose: onset.aim })
+    Ok(Dragged { order: charge, marks, note, block: there, stopped: None })
 }
 
 /// The ground a unit can charge over, in its arc and as far as it goes.

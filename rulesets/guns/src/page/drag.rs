@@ -1,7 +1,9 @@
 //! What a drag over the table comes to: a regiment marches or charges, a general rides or joins, a brigade goes as one.
 
-use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
-use desk::{DragEnd, Dragged};
+use board::table::{
+    Angle, Block, Face, Inches, Leg, Pivot, Point, Pose, Region, Stop, Turn, Turning, wheel_towards,
+};
+use desk::{DragEnd, Dragged, Stopped};
 use sheet::Axis;
 use view::drag;
 use view::table::Mark;
@@ -10,19 +12,21 @@ use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::order::{Evolution, Order};
 use crate::game::refusal::Refusal;
-use crate::game::state::{Pending, State};
+use crate::game::state::Pending;
 use crate::page::charge_pointing;
 use crate::page::picture::Piece;
+use crate::rules::command::generals;
 use crate::rules::footprint::Array;
 use crate::rules::movement::march::Packs;
 use crate::rules::movement::path::MarchPath;
 use crate::rules::movement::surroundings::{MoveReason, Surroundings};
-use crate::rules::movement::{brigade_move, march, rates};
+use crate::rules::movement::terrain::GroundPatch;
+use crate::rules::movement::{brigade_move, formation_changes, march, rates};
 use crate::rules::turn::phases::{chooser, refusal};
 use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 
-/// Where a piece stands that can be dragged now.
-pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
+/// How a piece stands that can be dragged now.
+pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Block> {
     let side = chooser(now)?;
     match (now.state.pending.last(), piece) {
         (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), Piece::Unit(unit)) => {
@@ -38,38 +42,46 @@ pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
         (TurnPhase::NormalMoves, Piece::Unit(unit)) => {
             let is_free = rates::march_refusal(now, side, unit).is_none();
             let can_go = now.state.move_left(now.battle, unit) > Inches::ZERO;
-            now.state.unit(unit).pose.filter(|_| is_free && can_go)
+            now.state.block(now.battle, unit).filter(|_| is_free && can_go)
         }
         (TurnPhase::Charges, Piece::General(general)) => {
             let is_free = now.battle.general(general).side == side && !now.state.general(general).rode;
-            now.state.general_block(now.battle, general).filter(|_| is_free).map(|block| block.pose())
+            now.state.general_block(now.battle, general).filter(|_| is_free)
         }
         // His flag is dragged, and all of his brigade goes.
         (TurnPhase::NormalMoves, Piece::General(general)) => {
             let brigade = led(now.battle, general).filter(|&own| now.battle.brigade(own).side == side)?;
             free_to_go(now, brigade).next()?;
-            now.state.general_block(now.battle, general).map(|block| block.pose())
+            now.state.general_block(now.battle, general)
         }
         _ => None,
     }
 }
 
-/// Drags a piece until its front stands at a point, or as near as the rules let it come; none if it cannot be dragged now.
+/// Whether a piece that can be dragged can be turned where it stands: a unit wheels, and a flag wheels its brigade.
+pub fn turns(now: Now<'_>, piece: Piece) -> bool {
+    now.state.phase == TurnPhase::NormalMoves && dragged_from(now, piece).is_some()
+}
+
+/// Drags a piece so that its front stands at a point; none if it cannot be dragged now.
 ///
 /// # Errors
-/// Why it does not come any nearer.
-pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
+/// What keeps it from standing there.
+pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Stopped>> {
     dragged_from(now, piece)?;
-    let DragEnd { front, facing } = to;
+    let told = |refused: Refusal| match refused {
+        Refusal::TooFar { .. } => Stopped::Spent,
+        refused => Stopped::because(refused),
+    };
     Some(match piece {
-        Piece::Unit(unit) if now.state.phase == TurnPhase::Charges => charge_pointing::drag(now, unit, front),
-        Piece::Unit(unit) => march(now, unit, front, facing),
-        Piece::General(general) if now.state.phase == TurnPhase::NormalMoves => {
-            let brigade = led(now.battle, general)?;
-            let from = now.state.general_block(now.battle, general)?.pose().at;
-            as_one(now, brigade, from, front, facing)
+        Piece::Unit(unit) if now.state.phase == TurnPhase::Charges => {
+            charge_pointing::drag(now, unit, to.front).map_err(Stopped::because)
         }
-        Piece::General(general) => ride(now, general, front),
+        Piece::Unit(unit) => march(now, unit, to),
+        Piece::General(general) if now.state.phase == TurnPhase::NormalMoves => {
+            as_one(now, led(now.battle, general)?, general, to).map_err(told)
+        }
+        Piece::General(general) => ride(now, general, to.front).map_err(told),
     })
 }
 
@@ -94,14 +106,16 @@ fn free_to_go(now: Now<'_>, brigade: BrigadeId) -> impl Iterator<Item = (UnitId,
 /// Within this of where he stands, a flag that is turned wheels the brigade instead of moving it on.
 const WHEELING: Inches = Inches::whole(2);
 
-/// A flag is dragged from a point to another, and all of its brigade goes the same way as one.
+/// The flag of its general is dragged, and all of a brigade goes the same way as one.
 fn as_one(
     now: Now<'_>,
     brigade: BrigadeId,
-    from: Point,
-    flag: Point,
-    facing: Option<Angle>,
+    general: GeneralId,
+    to: DragEnd,
 ) -> Result<Dragged<Order>, Refusal> {
+    let DragEnd { front: flag, facing } = to;
+    let own = now.state.general_block(now.battle, general).ok_or(Refusal::NotOnTable)?;
+    let from = own.pose().at;
     let able: Vec<(UnitId, Pose)> = free_to_go(now, brigade).collect();
     let front = able.first().ok_or(Refusal::NobodyGoes)?.1.facing;
     let facing = facing.unwrap_or(front);
@@ -149,49 +163,185 @@ fn as_one(
         _ => format!("{name} {} {}\": {go} of {}{late}", evolution.key(), by.tenths(), go + lag),
     };
     marks.insert(0, Mark::Advance { from: middle, to, note: note.clone() });
-    Ok(Dragged { order, marks, note, pose: Pose::new(flag, facing) })
+    Ok(Dragged { order, marks, note, block: own.moved_to(Pose::new(flag, facing)), stopped: None })
 }
 
-/// The farthest of the places on the way to a point that an order can be given for, in 64 parts of the way.
-fn farthest(now: Now<'_>, order: impl Fn(i32) -> Order) -> Result<(i32, Order), Refusal> {
-    let side = chooser(now).ok_or(Refusal::NotNow)?;
-    drag::farthest(order, |order| refusal(now, side, *order))
+/// Within this of where its front is, a unit that is turned wheels where it stands.
+const STILL: Inches = Inches::thousandths_of(250);
+
+/// A unit that is about to be put elsewhere.
+struct Marcher<'a> {
+    now: Now<'a>,
+    unit: UnitId,
+    block: Block,
+    around: Surroundings<'a>,
 }
 
-/// The fronts a unit may end with that is dragged to a point: as it was told, or as it stands, or the way it goes.
-fn fronts(state: &State, unit: UnitId, block: &Block, front: Point, facing: Option<Angle>) -> Vec<Angle> {
-    let held = block.pose().facing;
-    let heading = block.middle_of(Face::Front).bearing(front);
-    match (facing, state.unit(unit).array) {
-        (Some(facing), _) => vec![facing],
-        (None, Array::Column | Array::Limbered) => vec![heading, held],
-        (None, _) if heading.from(held).abs() <= Turn::degrees(90) => vec![held, heading],
-        (None, _) => vec![held],
+impl<'a> Marcher<'a> {
+    fn new(now: Now<'a>, unit: UnitId) -> Option<Marcher<'a>> {
+        let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
+        Some(Marcher { now, unit, block: now.state.block(now.battle, unit)?, around })
+    }
+
+    fn front(&self) -> Point {
+        self.block.middle_of(Face::Front)
+    }
+
+    /// The order that puts its front there, and how it goes.
+    ///
+    /// # Errors
+    /// Why the likeliest of them may not be given.
+    fn order(&self, to: DragEnd) -> Result<(Order, MarchPath), Refusal> {
+        let mut refused = None;
+        for order in self.meant(to) {
+            match self.path(order) {
+                Ok(path) => return Ok((order, path)),
+                Err(refusal) => {
+                    refused.get_or_insert(refusal);
+                }
+            }
+        }
+        Err(refused.unwrap_or(Refusal::NoWay))
+    }
+
+    fn path(&self, order: Order) -> Result<MarchPath, Refusal> {
+        match order {
+            Order::March { to, facing, .. } => {
+                march::way(self.now, self.unit, &self.around, Pose::new(to, facing), Packs::Carried)
+            }
+            Order::StepBack { by, .. } => formation_changes::step_back(self.now, self.unit, by),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// All that a drag could mean, the likeliest first.
+    fn meant(&self, to: DragEnd) -> Vec<Order> {
+        let (unit, held) = (self.unit, self.block.pose().facing);
+        let half = Inches::ZERO - self.block.depth() / 2;
+        let march =
+            |facing: Angle| Order::March { unit, to: to.front.towards(facing, half), facing, packs: false };
+        let mut orders = match to.facing {
+            Some(facing) if facing != held && self.front().distance(to.front) <= STILL => self.turned(facing),
+            Some(facing) => vec![march(facing)],
+            None => self.fronts(to.front).into_iter().map(march).collect(),
+        };
+        let by = self.front().distance(to.front);
+        let is_behind = self.front().towards(held, Inches::ZERO - by).distance(to.front) <= self.lane() / 2;
+        if is_behind && by > STILL && to.facing.is_none_or(|facing| facing == held) {
+            orders.insert(0, Order::StepBack { unit, by });
+        }
+        orders
+    }
+
+    /// A step straight back is shown so broad.
+    fn lane(&self) -> Inches {
+        self.block.width() / 4
+    }
+
+    /// The orders that turn it where it stands: a wheel about the end of its front on that side, or on its middle.
+    fn turned(&self, facing: Angle) -> Vec<Order> {
+        let by = facing.from(self.block.pose().facing);
+        let on = match rates::drill(self.now, self.unit).turning {
+            Turning::OnCentre => Pivot::Centre,
+            Turning::Wheeling if by < Turn::NONE => Pivot::LeftFront,
+            Turning::Wheeling => Pivot::RightFront,
+        };
+        let to = Leg::Wheel { on, by }.end(&self.block).at;
+        vec![Order::March { unit: self.unit, to, facing, packs: false }]
+    }
+
+    /// The facings it may end with: as it stands if it need not wheel, or as a wheel and a straight march bring it there.
+    fn fronts(&self, front: Point) -> Vec<Angle> {
+        let held = self.block.pose().facing;
+        let aside = self.front().bearing(front).from(held).abs();
+        let kept = (aside <= rates::drill(self.now, self.unit).oblique).then_some(held);
+        let wheeled = (aside <= MOST_ASIDE).then(|| wheel_towards(&self.block, front)).flatten();
+        let wheeled = wheeled.map(|by| held + by);
+        match self.now.state.unit(self.unit).array {
+            Array::Column | Array::Limbered => wheeled.into_iter().chain(kept).collect(),
+            _ => kept.into_iter().chain(wheeled).collect(),
+        }
+    }
+
+    /// What keeps it from standing there.
+    fn stopped(&self, to: DragEnd, refused: &Refusal) -> Stopped {
+        let facing = to.facing.unwrap_or(self.block.pose().facing);
+        let at = to.front.towards(facing, Inches::ZERO - self.block.depth() / 2);
+        match refused {
+            Refusal::TooFar { .. } => Stopped::Spent,
+            Refusal::NoRoom | Refusal::NoWay => self.barred(&self.block.moved_to(Pose::new(at, facing))),
+            Refusal::NoEntry => {
+                let (tables, goer) =
+                    (&self.now.battle.tables, self.now.state.goer(self.now.battle, self.unit));
+                let is_closed = |patch: &&GroundPatch| {
+                    let ground = tables.field.ground.get(patch.ground);
+                    tables.field.going.get(ground, goer).no_entry
+                        && !patch.area.stretches(self.front(), to.front).is_empty()
+                };
+                let closed = self.now.battle.terrain.patches.iter().find(is_closed);
+                let name = closed.map_or("that ground", |patch| self.now.battle.ground_name(patch));
+                Stopped::By(format!("It cannot go into {name}."))
+            }
+            refused => Stopped::because(refused),
+        }
+    }
+
+    /// What bars its way there.
+    fn barred(&self, there: &Block) -> Stopped {
+        let battle = self.now.battle;
+        Stopped::By(match self.around.stop(&self.block, there) {
+            Some(Stop::Block(at)) => match self.around.met(at) {
+                Some(other) if battle.unit(other).side != battle.unit(self.unit).side => {
+                    format!("It may come no nearer to {}.", battle.unit(other).name)
+                }
+                Some(other) => format!("There is no way past {}.", battle.unit(other).name),
+                None => "It may come no nearer to the general.".into(),
+            },
+            Some(Stop::Ground(at)) => {
+                let name = battle.terrain.buildings.get(at).and_then(|building| building.name.as_deref());
+                format!("It halts at {}.", name.unwrap_or("the buildings"))
+            }
+            Some(Stop::Table(_)) => "The table ends there.".into(),
+            Some(Stop::Spent) | None => "It cannot wheel round to there in one move.".into(),
+        })
     }
 }
 
-fn march(now: Now<'_>, unit: UnitId, front: Point, facing: Option<Angle>) -> Result<Dragged<Order>, Refusal> {
-    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
-    let (from, back) = (block.middle_of(Face::Front), Inches::ZERO - block.depth() / 2);
-    let to = |facing: Angle| {
-        move |parts: i32| {
-            let to = drag::between(from, front, parts).towards(facing, back);
-            Order::March { unit, to, facing, packs: false }
-        }
-    };
-    let tried = fronts(now.state, unit, &block, front, facing)
-        .into_iter()
-        .map(|facing| farthest(now, to(facing)))
-        .collect();
-    let (parts, order) = drag::first_of_farthest(tried).unwrap_or(Err(Refusal::NoWay))?;
-    let Order::March { to, facing, .. } = order else { return Err(Refusal::NotNow) };
-    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    let path = march::way(now, unit, &around, Pose::new(to, facing), Packs::Carried)?;
+/// Farther round nobody wheels to march: a unit that goes back keeps its front.
+const MOST_ASIDE: Turn = Turn::degrees(120);
+
+fn march(now: Now<'_>, unit: UnitId, to: DragEnd) -> Result<Dragged<Order>, Stopped> {
+    let marcher = Marcher::new(now, unit).ok_or_else(|| Stopped::because(Refusal::NotOnTable))?;
+    let (order, path) = marcher.order(to).map_err(|refused| marcher.stopped(to, &refused))?;
     let note = walked(now, unit, &path);
-    let there = block.moved_to(Pose::new(to, facing));
-    let marks = drag::marks([from, there.middle_of(Face::Front)], there, &note, parts);
-    Ok(Dragged { order, marks, note, pose: there.pose() })
+    let there = marcher.block.moved_to(path.end);
+    let marks = drag::marks([marcher.front(), there.middle_of(Face::Front)], there, &note);
+    Ok(Dragged { order, marks, note, block: there, stopped: None })
 }
+
+/// Where the front of a unit or the place of a general can come to be.
+pub fn reach(now: Now<'_>, piece: Piece) -> Option<Region> {
+    let block = dragged_from(now, piece)?;
+    match (now.state.phase, piece) {
+        (TurnPhase::NormalMoves, Piece::Unit(unit)) => {
+            let marcher = Marcher::new(now, unit)?;
+            let most = now.state.move_left(now.battle, unit);
+            let far = most.max(now.battle.distance(SheetDistance::StepBack)) + block.width() / 2;
+            let from = Pose::new(marcher.front(), block.pose().facing);
+            let is_reached = |front: Point| marcher.order(DragEnd { front, facing: None }).is_ok();
+            Some(Region::found(from, far, far / MESHES, is_reached))
+        }
+        (TurnPhase::Charges, Piece::General(general)) => {
+            let far = generals::pace(now.battle);
+            let is_reached = |to: Point| ride(now, general, to).is_ok();
+            Some(Region::found(block.pose(), far, far / MESHES, is_reached))
+        }
+        _ => None,
+    }
+}
+
+/// A reach is looked for in a grid of so many meshes to either side.
+const MESHES: i32 = 14;
 
 /// How much of a unit's move a path takes, and what it does to the unit.
 fn walked(now: Now<'_>, unit: UnitId, path: &MarchPath) -> String {
@@ -209,32 +359,29 @@ fn walked(now: Now<'_>, unit: UnitId, path: &MarchPath) -> String {
 fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, Refusal> {
     let own = now.state.general_block(now.battle, general).ok_or(Refusal::NotOnTable)?;
     let side = now.battle.general(general).side;
-    let from = own.pose().at;
     // A general dragged onto a unit joins it.
     let host = now
         .state
         .blocks(now.battle)
         .find(|(unit, block)| now.battle.unit(*unit).side == side && block.contains(to));
-    if let Some((unit, _)) = host {
-        let order = Order::Join { general, unit };
-        if let Some(refused) = refusal(now, side, order) {
-            return Err(refused);
-        }
-        let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
-        let there = now.battle.general_block(now.battle.behind(unit, &stance));
-        let note = format!("joins {}", now.battle.unit(unit).name);
-        return Ok(ridden(order, from, there, note, drag::PARTS));
+    let order = match host {
+        Some((unit, _)) => Order::Join { general, unit },
+        None => Order::Ride { general, to },
+    };
+    if let Some(refused) = refusal(now, side, order) {
+        return Err(refused);
     }
-    let ride = |parts: i32| Order::Ride { general, to: drag::between(from, to, parts) };
-    let (parts, order) = farthest(now, ride)?;
-    let Order::Ride { to, .. } = order else { return Err(Refusal::NotNow) };
-    let there = now.battle.general_block(Pose::new(to, own.pose().facing));
-    let note = format!("{}\"", from.distance(to).tenths());
-    Ok(ridden(order, from, there, note, parts))
-}
-
-/// What a ride comes to that leads a general `parts` of the way to where he was dropped.
-fn ridden(order: Order, from: Point, there: Block, note: String, parts: i32) -> Dragged<Order> {
-    let pose = there.pose();
-    Dragged { order, marks: drag::marks([from, pose.at], there, &note, parts), note, pose }
+    let (pose, note) = match host {
+        Some((unit, _)) => {
+            let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
+            (now.battle.behind(unit, &stance), format!("joins {}", now.battle.unit(unit).name))
+        }
+        None => {
+            let far = own.pose().at.distance(to);
+            (Pose::new(to, own.pose().facing), format!("{}\"", far.tenths()))
+        }
+    };
+    let block = now.battle.general_block(pose);
+    let marks = drag::marks([own.pose().at, pose.at], block, &note);
+    Ok(Dragged { order, marks, note, block, stopped: None })
 }

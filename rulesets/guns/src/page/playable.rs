@@ -108,10 +108,11 @@ impl Playable for Battle {
     }
 
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
-        let pose = drag::dragged_from(Now { battle: self, state }, piece)?;
+        let now = Now { battle: self, state };
+        let block = drag::dragged_from(now, piece)?;
         let pull = match (piece, state.phase) {
             (Piece::General(_), board_tables::TurnPhase::NormalMoves) => Pull::Move(
-                "drag the flag, and the whole brigade goes the same way; hold still, and it wheels instead.",
+                "drag the flag, and the whole brigade goes the same way; the handle before it wheels the brigade.",
             ),
             (Piece::General(_), _) => {
                 Pull::Ride("drag him to where he shall be, or onto a regiment to join it.")
@@ -121,7 +122,7 @@ impl Playable for Battle {
             }
             _ => Pull::MOVE,
         };
-        Some(Grip { pose, pull })
+        Some(Grip { block, pull, turns: drag::turns(now, piece) })
     }
 
     fn measure(&self, state: &State) -> Measure {

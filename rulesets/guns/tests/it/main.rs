@@ -7,6 +7,7 @@ mod golden;
 mod keys;
 mod percent_lost;
 mod pictures;
+mod reach;
 mod rosters;
 mod scenarios;
 mod sheet_printed;

@@ -1,22 +1,22 @@
 //! Lancer Rifle Gatling, as the program plays, shows and counts it.
 
+use board::table::Region;
 use desk::{
     About, DragEnd, Dragged, Failure, Forecast, Grip, Learning, Measure, Playable, Pointed, Profile, Prompt,
-    Pull, forecast,
+    Pull, Stopped, forecast,
 };
 use engine::Seat;
-use view::table::Mark;
 use view::{Board, Picture};
 
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
-use super::{briefing, log, roster};
+use super::{briefing, drag, log, roster};
 use crate::Now;
 use crate::rules::charge_and_melee::{Duel, DuelResult};
 use crate::rules::movement::{ChargeEnd, ChargeReach};
 use crate::rules::shooting::Shooting;
 use crate::rules::victory;
-use crate::{Battle, Order, Pending, Piece, Refusal, SCENARIOS, Side, State, setup};
+use crate::{Battle, Order, Pending, Piece, SCENARIOS, Side, State, setup};
 
 impl Playable for Battle {
     desk::page_files!();
@@ -74,25 +74,21 @@ impl Playable for Battle {
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {
         if let (Some(piece), Board::Table(table)) = (pointed.piece, &mut picture.board) {
-            table.marks = pointing::overlays(Now { battle: self, state }, piece);
+            table.marks.extend(pointing::overlays(Now { battle: self, state }, piece));
         }
     }
 
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
-        Some(Grip { pose: pointing::dragged_from(Now { battle: self, state }, piece)?, pull: Pull::MOVE })
+        let block = drag::dragged_from(Now { battle: self, state }, piece)?;
+        Some(Grip { block, pull: Pull::MOVE, turns: false })
     }
 
-    fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Refusal>> {
-        let dragged = pointing::drag(Now { battle: self, state }, piece, to.front, to.facing)?;
-        Some(dragged.map(|dragged| Dragged {
-            order: dragged.order,
-            marks: vec![
-                Mark::Way(dragged.track),
-                Mark::Ghost { block: dragged.block, note: dragged.note.clone(), is_short: false },
-            ],
-            note: dragged.note,
-            pose: dragged.block.pose(),
-        }))
+    fn reach(&self, state: &State, piece: Piece) -> Option<Region> {
+        drag::reach(Now { battle: self, state }, piece)
+    }
+
+    fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Stopped>> {
+        drag::drag(Now { battle: self, state }, piece, to)
     }
 
     fn measure(&self, state: &State) -> Measure {

@@ -1,7 +1,6 @@
-//! Orders for a player who points at units and drags them: those offered, those worth explaining if refused, and the
-//! result of a drag.
+//! Orders for a player who points at units: those offered, and those worth explaining if refused.
 
-use board::table::{Angle, Block, Face, Inches, Point, Pose, Turn};
+use board::table::{Face, Inches, Pose};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Phase, Spot};
@@ -10,11 +9,9 @@ use super::picture::drawn_id;
 use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
-use crate::game::refusal::Refusal;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
-use crate::rules::deck::{chooser, refusal};
-use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, PlannedMove, printed};
+use crate::rules::movement::{self, ChargeFacts, Formation, MoveFacts, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
 
@@ -143,14 +140,12 @@ pub fn acting(state: &State) -> Option<Piece> {
     }
 }
 
-/// What is laid over the table for a piece that is picked out: its arc of fire, its orders, its reach.
-pub fn overlays(now: Now<'_>, piece: Piece) -> Vec<Mark> {
-    let reach = reach(now, piece).map(Mark::Reach);
-    let own = match piece {
+/// What is laid over the table for a piece that is picked out: its arc of fire, or how far its orders carry.
+pub fn overlays(now: Now<'_>, piece: Piece) -> Option<Mark> {
+    match piece {
         Piece::Unit(unit) => arc(now, unit),
         Piece::Commander(commander) => ring(now, commander),
-    };
-    reach.into_iter().chain(own).collect()
+    }
 }
 
 fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
@@ -171,172 +166,8 @@ fn ring(now: Now<'_>, commander: CommanderId) -> Option<Mark> {
     Some(Mark::Ring { centre: pose.at, radius, note: format!("orders {radius}\"") })
 }
 
-/// How far the dice can take a piece at most, where it may be told to move; as far as they did, where they are thrown.
-fn farthest(now: Now<'_>, piece: Piece) -> Option<Inches> {
-    match *now.state.pending.last()? {
-        Pending::Line { piece: who, distance } if who == piece => Some(distance),
-        Pending::Activate { .. } => {
-            let side = now.battle.side(piece);
-            let is_allowed =
-                chooser(now) == Some(side) && refusal(now, side, Order::Move { piece }).is_none();
-            let facts = movement::facts(now, piece);
-            let roll = now.battle.tables.movement.get(facts.troops, facts.pace()).filter(|_| is_allowed)?;
-            let most = i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus);
-            Some(Inches::whole(most))
-        }
-        _ => None,
-    }
-}
-
 /// The dice of a move as they are printed: `2D6"`.
-fn paced(battle: &Battle, facts: &MoveFacts) -> String {
+pub(crate) fn paced(battle: &Battle, facts: &MoveFacts) -> String {
     let roll = battle.tables.movement.get(facts.troops, facts.pace());
     roll.map_or_else(|| "nowhere".into(), |roll| format!("{}\"", printed(roll)))
-}
-
-/// The ends of a front that goes out every way, joined.
-fn reach(now: Now<'_>, piece: Piece) -> Option<Vec<Point>> {
-    const STEP: i32 = 5;
-    let distance = farthest(now, piece)?;
-    let block = now.state.piece_block(now.battle, piece)?;
-    let around = movement::surroundings(now, piece);
-    let at = block.pose().at;
-    let end = |step: i32| {
-        let heading = Angle::degrees(step * STEP);
-        let towards = at.towards(heading, Inches::whole(12));
-        let way = movement::line_among(now, piece, &around, distance, towards, heading);
-        // Where there is no room to turn nothing is reached.
-        way.map_or(at, |way| way.walk.block.middle_of(Face::Front))
-    };
-    Some((0..360 / STEP).map(end).collect())
-}
-
-/// Where a piece stands that can be dragged now.
-pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Pose> {
-    farthest(now, piece)?;
-    Some(now.state.piece_block(now.battle, piece)?.pose())
-}
-
-/// What a drag comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dragged {
-    /// The order: the line, or first of all the dice.
-    pub order: Order,
-    /// The way from where it stands.
-    pub track: Vec<Point>,
-    /// Where it would stand.
-    pub block: Block,
-    /// How far, and what halts it: `3.8", halts at the middle drift`.
-    pub note: String,
-}
-
-/// Drags a piece so that its front stands at a point, or as near as the rules let it come; none if it cannot be moved now.
-///
-/// # Errors
-/// Why no line leads that way.
-pub fn drag(
-    now: Now<'_>,
-    piece: Piece,
-    front: Point,
-    facing: Option<Angle>,
-) -> Option<Result<Dragged, Refusal>> {
-    let distance = farthest(now, piece)?;
-    let is_rolled = matches!(now.state.pending.last(), Some(Pending::Line { .. }));
-    Some(drag_by(now, piece, distance, front, facing).map(|dragged| {
-        if is_rolled {
-            return dragged;
-        }
-        let facts = movement::facts(now, piece);
-        let note = format!("throws {}: at most {}", paced(now.battle, &facts), dragged.note);
-        Dragged { order: Order::Move { piece }, note, ..dragged }
-    }))
-}
-
-fn drag_by(
-    now: Now<'_>,
-    piece: Piece,
-    distance: Inches,
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<Dragged, Refusal> {
-    let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
-    let pose = block.pose();
-    let by_road = match facing {
-        None => movement::follow(now, piece, distance).ok(),
-        Some(_) => None,
-    };
-    let straight = straight(now, piece, distance, front, facing);
-    // Of road and straight line the one that comes nearer to what was meant.
-    let miss = |way: &PlannedMove| way.walk.block.middle_of(Face::Front).distance(front);
-    let (order, way) = match (by_road, straight) {
-        (Some(road), Ok((_, line))) if miss(&road) < miss(&line) => (Order::Follow { piece }, road),
-        (Some(road), Err(_)) => (Order::Follow { piece }, road),
-        (_, straight) => straight?,
-    };
-    let end = match way.end {
-        End::At(pose) => block.moved_to(pose),
-        End::Off => way.walk.block,
-    };
-    let track = std::iter::once(pose.at).chain(way.walk.track.iter().map(|pose| pose.at));
-    let mut track: Vec<Point> = track.collect();
-    track.dedup();
-    let gone = format!("{}\"", way.walk.travelled.tenths());
-    let mut note = gone;
-    if let Some(stop) = way.walk.stop {
-        note = format!("{note}, {}", movement::halted_by(now, piece, stop));
-    }
-    if let Order::March { towards, facing: end, .. } = order {
-        let is_bound = matches!(piece, Piece::Unit(unit) if now.state.unit(unit).disrupted);
-        let is_bent = towards != front && front != pose.at || facing.is_some_and(|chosen| chosen != end);
-        note.push_str(match (is_bound, is_bent) {
-            (true, _) => ", straight away from the enemy",
-            (false, true) => ", no room to turn",
-            (false, false) => "",
-        });
-    }
-    Ok(Dragged { order, track, block: end, note })
-}
-
-/// The straight line towards a point. Where there is no room to turn as wanted at its end, it ends as it went; where
-/// there is none to begin so, it goes the way nearest to it.
-fn straight(
-    now: Now<'_>,
-    piece: Piece,
-    distance: Inches,
-    front: Point,
-    facing: Option<Angle>,
-) -> Result<(Order, PlannedMove), Refusal> {
-    const STEP: i32 = 5;
-    let pose = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?.pose();
-    let around = movement::surroundings(now, piece);
-    let go = |towards: Point, facing: Angle| {
-        let way = movement::line_among(now, piece, &around, distance, towards, facing)?;
-        Ok((Order::March { piece, towards, facing }, way))
-    };
-    let head = |heading: Angle, towards: Point| {
-        // A piece that advances faces the way it goes; one that goes back keeps its front to the enemy.
-        let onwards = heading.from(pose.facing).abs() <= Turn::degrees(90);
-        let wanted = facing.unwrap_or(if onwards { heading } else { pose.facing });
-        go(towards, wanted).or_else(|refused: Refusal| go(towards, heading).map_err(|_| refused))
-    };
-    let far = |heading: Angle| pose.at.towards(heading, Inches::whole(12));
-    let bound = match piece {
-        Piece::Unit(unit) if now.state.unit(unit).disrupted => movement::away(now, unit),
-        _ => None,
-    };
-    if let Some(away) = bound {
-        return head(away, far(away));
-    }
-    if front == pose.at {
-        return head(pose.facing, front);
-    }
-    let heading = pose.at.bearing(front);
-    head(heading, front).or_else(|refused| {
-        let asides = (1..=180 / STEP).flat_map(|step| [step * STEP, -step * STEP]);
-        let mut lines = asides.filter_map(|aside| {
-            let heading = heading + Turn::degrees(aside);
-            head(heading, far(heading)).ok()
-        });
-        lines.next().ok_or(refused)
-    })
 }

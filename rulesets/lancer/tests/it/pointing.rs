@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use board::table::{Angle, Inches, Point};
+use desk::DragEnd;
 use dice::{ChoiceDice, Seed};
 use engine::{Game, Kinds, Proposes, Rules, Seat, ToAct};
 use lancer::picture::{drawn_id, drawn_piece};
-use lancer::{Battle, Now, Order, Pending, Piece, SCENARIOS, State, files, pointing};
+use lancer::{Battle, Now, Order, Pending, Piece, SCENARIOS, State, drag, files, pointing};
+use testkit::prove_or;
+use testkit::reach::ReachSample;
 use view::Deed;
 
 fn battle(scenario: &str) -> Arc<Battle> {
@@ -47,7 +50,7 @@ fn every_drag_that_is_promised_is_legal_and_ends_where_it_says() {
         };
         let front = Point::new(along(battle.table.width(), whim), along(battle.table.depth(), whim));
         let facing = (whim.one_of(2) == 0).then(|| Angle::degrees(whim.one_of(360) as i32));
-        let Some(Ok(dragged)) = pointing::drag(now, piece, front, facing) else { return };
+        let Some(Ok(dragged)) = drag::drag(now, piece, DragEnd { front, facing }) else { return };
         assert_eq!(battle.refusal(state, seat, &dragged.order), None, "{}", battle.print(&dragged.order));
         match dragged.order {
             Order::Move { .. } => throws += 1,
@@ -117,4 +120,14 @@ fn what_is_worth_explaining_includes_whatever_is_offered() {
             assert!(choice.units.iter().all(known), "{}", battle.print(&order));
         }
     });
+}
+
+#[test]
+fn what_is_within_reach_can_be_ordered_and_nothing_beyond() {
+    let battle = battle("kestrel-drift");
+    let pieces: Vec<Piece> = battle.unit_ids().map(Piece::Unit).collect();
+    let (games, looks, is_move) = (prove_or(2, 20), 100, |_: &Order| true);
+    let sample = ReachSample { battle: &battle, games, looks, pieces: &pieces, stops: false, is_move };
+    let tried = sample.try_all();
+    assert!(tried.within > 40 && tried.beyond > 40, "{tried:?}");
 }

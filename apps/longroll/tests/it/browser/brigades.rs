@@ -7,10 +7,11 @@ use super::free_table::Player;
 use super::{DESK, page};
 use crate::served::{Folder, Server};
 
-const LANE: [&str; 2] = ["guns", "mercer-lane"];
+pub(super) const LANE: [&str; 2] = ["guns", "mercer-lane"];
 
 /// Both sides let command and riding go by, and the Union moves first.
-const TO_THE_MOVES: [&str; 7] = ["Union first", "done", "done", "Union first", "done", "done", "Union first"];
+pub(super) const TO_THE_MOVES: [&str; 7] =
+    ["Union first", "done", "done", "Union first", "done", "done", "Union first"];
 
 /// The id of somebody on the table.
 pub(super) fn named(game: &Value, name: &str) -> String {

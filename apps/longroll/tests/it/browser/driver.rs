@@ -161,19 +161,19 @@ impl Browser {
         self.mouse(&[go_to(at)]);
     }
 
-    /// Drags from a point to another, in one move: on a slow machine a hand that halts half way would seem to rest.
+    /// Drags from a point to another.
     pub(crate) fn drag(&self, from: Point, to: Point) {
         let (down, up) =
             (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
         self.mouse(&[go_to(from), down, go_to(to), up]);
     }
 
-    /// Presses at a point, goes to another, rests there until the page notices, goes on to a third and lets go.
-    pub(crate) fn drag_and_turn(&self, from: Point, to: Point, look: Point, rest: u32) {
+    /// Presses at a point, goes to another, rests there so many milliseconds, goes on to a third and lets go.
+    pub(crate) fn drag_with_rest(&self, from: Point, half_way: Point, to: Point, rest: u32) {
         let (down, up) =
             (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
         let rest = json!({"type": "pause", "duration": rest});
-        self.mouse(&[go_to(from), down, go_to(to), rest, go_to(look), up]);
+        self.mouse(&[go_to(from), down, go_to(half_way), rest, go_to(to), up]);
     }
 
     /// Turns the wheel over a point; away from the hand is negative.

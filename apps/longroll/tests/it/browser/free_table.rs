@@ -133,7 +133,7 @@ fn a_small_game_is_played_by_mouse_to_its_end() {
 }
 
 #[test]
-fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
+fn a_dragged_unit_is_turned_by_its_handle_and_is_told_what_halts_it() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let game = server.begin_seeded(DRIFT, ["human", "human"], 1880);
@@ -150,9 +150,13 @@ fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
     }
     browser.sees("#drawn svg");
     let (there, beside) = (player.on_screen((18.0, 10.0)), player.on_screen((24.0, 10.0)));
-    browser.drag_and_turn(player.figures_of("unit-1"), there, beside, 900);
-    browser.sees(".drag[data-facing='89'], .drag[data-facing='90'], .drag[data-facing='91']");
+    browser.sees(".troops [data-kind='reach'] path");
+    browser.drag(player.figures_of("unit-1"), there);
+    browser.sees("body[aria-busy='false']");
     browser.sees(".overlay [data-kind='ghost']");
+    browser.drag(browser.middle(".handle .knob"), beside);
+    browser.sees("body[aria-busy='false']");
+    browser.sees(".drag[data-facing='89'], .drag[data-facing='90'], .drag[data-facing='91']");
     browser.shot("table-drag");
     browser.press(ESCAPE);
     browser.sees(".overlay:empty");
@@ -164,6 +168,11 @@ fn a_dragged_unit_turns_when_the_hand_rests_and_is_told_what_halts_it() {
     let note = browser.run("return document.querySelector('.aimed').textContent", &json!([]));
     let note = note.as_str().expect("words");
     assert!(note.starts_with("throws 1D6\": at most ") && note.contains("halts at the "), "{note}");
+    assert!(
+        browser.text(".card .stopped").starts_with("It halts at the "),
+        "{}",
+        browser.text(".card .stopped")
+    );
     let orders = player.ask("")["orders"].clone();
     browser.press(ESCAPE);
     browser.sees(".overlay:empty");

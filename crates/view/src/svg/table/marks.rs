@@ -4,9 +4,10 @@ use board::table::Pose;
 
 use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
-use super::shape::{Shape, line};
+use super::shape::line;
 use crate::picture::Picture;
 use crate::picture::table::{Band, Mark, Range, Table};
+use crate::svg::course::rounded;
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -88,13 +89,15 @@ pub(super) fn clashes(out: &mut String, plan: Plan, table: &Table) {
 /// What lies under the units.
 pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
     let ink = plan.ink;
+    // Two fills one over the other would be neither.
+    let has_reach = table.marks.iter().any(|mark| matches!(mark, Mark::Reach(_)));
     for mark in &table.marks {
         match mark {
-            Mark::Reach(points) => {
-                let path = Shape::new(plan.all(points)).path();
+            Mark::Reach(outlines) => {
+                let path: String = outlines.iter().map(|outline| rounded(&plan.all(outline))).collect();
                 draw!(
                     out,
-                    r##"<g class="mark" data-kind="reach"><path d="{path}" fill="{}" fill-opacity=".13"/><path d="{path}" fill="url(#reach)" fill-opacity=".6" stroke="{}" stroke-width="2"/></g>"##,
+                    r##"<g class="mark" data-kind="reach" fill-rule="evenodd"><path d="{path}" fill="{}" fill-opacity=".13"/><path d="{path}" fill="url(#reach)" fill-opacity=".6" stroke="{}" stroke-width="2"/></g>"##,
                     ink.reach,
                     ink.reach
                 );
@@ -106,6 +109,8 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
                     let colour = ranged(plan, range);
                     let path = fan(plan, *from, long(*front) / 2.0, half, long(range.to));
                     let (opacity, dash) = match range.band {
+                        Band::Long if has_reach => ("0", r##" stroke-dasharray="8 5""##),
+                        _ if has_reach => ("0", ""),
                         Band::Canister => (".2", ""),
                         Band::Effective | Band::Charge => (".14", ""),
                         Band::Long => (".09", r##" stroke-dasharray="8 5""##),

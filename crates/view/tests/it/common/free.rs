@@ -157,9 +157,9 @@ pub(crate) fn everything() -> Table {
         duels: vec![(place("28.5,12.4"), place("29.25,12.4"))],
         clashes: vec![(place("20,20"), place("22.5,20.5"))],
         marks: vec![
-            Mark::Reach(
+            Mark::Reach(vec![
                 ["12,4", "13,8", "17,9.5", "21,8", "22,4", "17,2"].iter().map(|at| place(at)).collect(),
-            ),
+            ]),
             Mark::Arc {
                 from: Pose::new(place("11.5,24"), Angle::SOUTH),
                 either_side: Turn::degrees(45),

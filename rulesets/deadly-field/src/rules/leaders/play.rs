@@ -2,7 +2,7 @@
 
 use board::table::{Block, Inches, Point, TOUCH};
 
-use crate::game::battle::{LeaderCommand, LeaderId, UnitId};
+use crate::game::battle::{Battle, LeaderCommand, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -13,7 +13,7 @@ use crate::rules::movement::moves;
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Hurt;
 use crate::sheet::movement_tables::{Gait, MoverKind};
-use crate::sheet::units::{Formation, Side};
+use crate::sheet::units::{Formation, MoveGround, Side};
 use crate::{At, Now};
 
 /// Why a side may not order this.
@@ -35,9 +35,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
     if !now.battle.table.contains(to) || is_touched(now, side, to) {
         return Some(Refusal::NoRide);
     }
-    let cost = moves::cost(now.battle, own.at, to, |ground| {
-        now.battle.tables.pace(MoverKind::Leader, Gait::ordered(Formation::RoadColumn), ground)
-    });
+    let cost = moves::cost(now.battle, own.at, to, |ground| pace(now.battle, ground));
     match cost {
         None => Some(Refusal::NoEntry),
         Some(cost) if cost > moves::WHOLE => {
@@ -54,6 +52,11 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
             now.state.standing(now.battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
         }
     }
+}
+
+/// How far a leader rides over ground of a kind.
+pub(crate) fn pace(battle: &Battle, ground: MoveGround) -> Inches {
+    battle.tables.pace(MoverKind::Leader, Gait::ordered(Formation::RoadColumn), ground)
 }
 
 /// Whether an enemy of a side touches a leader who stands at a point.

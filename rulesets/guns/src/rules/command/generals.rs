@@ -98,7 +98,7 @@ fn join_refusal(now: Now<'_>, side: Side, general: GeneralId, unit: UnitId) -> O
 }
 
 /// How far a general rides.
-fn pace(battle: &Battle) -> Inches {
+pub(crate) fn pace(battle: &Battle) -> Inches {
     battle.tables.field.movement.get(MovementRow::Generals, MoveType::Move).unwrap_or(Inches::ZERO)
 }
 

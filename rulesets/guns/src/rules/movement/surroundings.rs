@@ -1,6 +1,6 @@
 //! Section 4, what a unit can meet on its way: enemies to keep from, friends in the way or passed through, and closed ground.
 
-use board::table::{Block, Bodies, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle};
+use board::table::{Block, Bodies, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Stop};
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::state::{Post, State};
@@ -141,6 +141,24 @@ impl<'a> Surroundings<'a> {
     /// Whether an enemy is within `distance` of a block.
     pub(crate) fn is_enemy_within(&self, distance: Inches, block: &Block) -> bool {
         self.bodies.is_enemy_within(distance, block)
+    }
+
+    /// What stops a unit that goes straight there to stand; none if nothing does.
+    pub(crate) fn stop(&self, from: &Block, to: &Block) -> Option<Stop> {
+        let blocks = self.bodies.all();
+        let is_on = |at: &usize| {
+            let other = &blocks[*at..=*at];
+            !Field { table: self.battle.table, blocks: other, grounds: &[] }.admits(from, to)
+        };
+        let straight = [Leg::To(to.pose().at)];
+        let on_way = || self.field(Friends::Solid, Closed::Read).walk(from, &straight, Inches::LONGEST).stop;
+        let there = self.is_on_table(to).then(|| (0..blocks.len()).find(is_on).map(Stop::Block));
+        there.flatten().or_else(on_way)
+    }
+
+    /// The unit that stopped it, by its place among all it can meet; none for a general.
+    pub(crate) fn met(&self, at: usize) -> Option<UnitId> {
+        self.bodies.met(Some(Stop::Block(at))).flatten()
     }
 
     /// The friends that are passed through out of order on the way, by their place in the roster.
