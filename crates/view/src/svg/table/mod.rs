@@ -77,7 +77,7 @@ pub(super) fn middle(table: &Table, inks: &'static Inks, at: board::table::Point
 
 /// Where everybody stands.
 pub(super) fn whereabouts(table: &Table) -> Vec<Whereabouts> {
-    let plan = Plan::of(table, Inks::of(Theme::Light));
+    let plan = Plan::of(table, Inks::of(Theme::Light), Trim::Sheet);
     let of = |body: &Body| {
         let pose = body.block.pose();
         Whereabouts { id: body.id.clone(), at: plan.at(pose.at), facing: Some(degrees(pose.facing)) }
