@@ -93,8 +93,9 @@ pub fn reach(now: Now<'_>, piece: Piece) -> Option<Region> {
         Piece::Unit(unit) => {
             let own = UnitAt { unit, block: &block };
             let rate = |ground| now.battle.rate(now.state, unit, ground);
-            let share = moves::allowance(now.state, unit);
-            let far = fastest(rate) * share as i32 / WHOLE as i32 + block.depth();
+            let share = i64::from(moves::allowance(now.state, unit));
+            let far = i64::from(fastest(rate).thousandths()) * share / i64::from(WHOLE);
+            let far = Inches::thousandths_of(far as i32) + block.depth();
             let from = Pose::new(block.middle_of(Face::Front), block.pose().facing);
             let is_reached = |front: Point| ordered(now, own, DragEnd { front, facing: None }).is_ok();
             Some(Region::found(from, far, far / MESHES, is_reached))

@@ -65,7 +65,7 @@ fn a_drag_beyond_reach_goes_to_its_edge_and_a_handle_turns_the_ghost() {
     browser.go(&page(&server, &game));
     let player = Player { server: &server, browser: &browser, game };
     let told = player.turn();
-    let [ohio, vermont] = ["9th Ohio", "1st Vermont"].map(|name| named(&told, name));
+    let ohio = named(&told, "9th Ohio");
     let [x, y] = place(&player, &ohio);
 
     // It is turned where it stands by the handle, in steps by keys, and put down again.
@@ -106,7 +106,9 @@ fn a_drag_beyond_reach_goes_to_its_edge_and_a_handle_turns_the_ghost() {
     browser.shot("reach-guns-aside");
     browser.press(ESCAPE);
     browser.sees(".overlay:empty");
-    goes_as_far_as_it_may(&player, &vermont, (x - 4.0, y + 30.0));
+    browser.press(ESCAPE);
+    browser.sees("body[data-picked='none']");
+    goes_as_far_as_it_may(&player, &ohio, (x + 2.0, y + 12.0));
     browser.shot("reach-guns-gone");
     assert_eq!(browser.complaints(), [""; 0]);
 }
@@ -116,19 +118,18 @@ fn reach_is_drawn_where_moves_are_actions_and_the_handle_is_large_enough_for_a_f
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let game = server.begin_seeded(["deadly-field", "cobb-farm"], ["human", "human"], 21);
+    server.order(&game, &["Union first"]);
     let browser = Browser::open(DESK);
     browser.go(&page(&server, &game));
     let player = Player { server: &server, browser: &browser, game };
     let told = player.turn();
-    let ready: Vec<&str> =
-        told["ready"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-    let unit = ready.iter().find(|id| id.starts_with("unit")).expect("a unit may act");
-    let [x, y] = place(&player, unit);
-    goes_as_far_as_it_may(&player, unit, (x, if y < 20.0 { y + 40.0 } else { y - 40.0 }));
+    let unit = named(&told, "5th Maine");
+    let [x, y] = place(&player, &unit);
+    goes_as_far_as_it_may(&player, &unit, (x, y + 10.0));
     browser.shot("reach-deadly-field");
 
     browser.resize(PHONE);
-    browser.click_at(player.figures_of(unit));
+    browser.click_at(player.figures_of(&unit));
     browser.sees(".handle:not([hidden])");
     let Point { x, y } = browser.middle(".handle .knob");
     let script = "const hit = (dx, dy) => document.elementFromPoint(arguments[0] + dx, arguments[1] + dy)?.closest('.knob');
