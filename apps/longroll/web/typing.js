@@ -1,7 +1,7 @@
 // @ts-check
 // Typed orders: completed, and checked as they are typed. What stands on a button is understood too.
 
-import { ask } from "./ask.js";
+import { ask, quietly } from "./ask.js";
 import { fill, find, make } from "./make.js";
 
 /** @import { Selection } from "./selection.js" */
@@ -67,6 +67,9 @@ export function listenToTyping(session, selection, words, say) {
     const order = pressed(text) ?? text;
     /** @type {TypedOrder} */
     const judgement = await ask(`${session.address}/typed`, { order });
+    if (typed.value.trim() === text) say(judged(judgement));
+    if (!("offer" in judgement) || !judgement.offer.odds_follow) return;
+    Object.assign(judgement.offer, await quietly(`${session.address}/odds`, { order }));
     if (typed.value.trim() === text) say(judged(judgement));
   });
   find("#command").addEventListener("submit", (event) => {
