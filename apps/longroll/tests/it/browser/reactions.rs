@@ -154,6 +154,8 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     blue.sees(".overlay [data-kind='charge']");
     blue.sees("body[aria-busy='false']");
     assert!(blue.text(".aimed").starts_with("charges 11th Georgia: "), "{}", blue.text(".aimed"));
+    // The odds of a charge follow its offer.
+    blue.sees(".order.armed .pc:not(.counting)");
     assert!(blue.text("#card").contains("to drive it off"), "{}", blue.text("#card"));
     look(&blue, "charge-dragged");
     let asked = gives(&union, || blue.click(".order.armed"));

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::driver::Browser;
+use super::free_table::Player;
 use super::{DESK, page};
 use crate::served::{Folder, Server};
 
@@ -44,16 +45,17 @@ fn a_card_comes_before_its_odds_and_they_follow_where_they_belong() {
     let browser = Browser::open(DESK);
     browser.go(&page(&server, &id));
     browser.sees("body[data-turn][aria-busy='false']");
+    let player = Player { server: &server, browser: &browser, game: id.clone() };
 
     // The odds are slow: the card is there, and says that they are being counted.
     hold(&browser, "/odds?");
-    browser.click("#unit-7");
+    browser.click_at(player.figures_of("unit-7"));
     browser.sees("#unit-7 .selected");
     browser.sees(&format!("{CHARGE} .pc.counting"));
     browser.sees("body[aria-busy='false']");
     browser.sees(".mark[data-kind='target'][data-unit='unit-0']");
-    let marks = "return [...document.querySelectorAll('.mark[data-kind=target]')].map((one) => one.textContent).join()";
-    assert!(!browser.run(marks, &json!([])).as_str().unwrap_or_default().contains('%'));
+    let board = "return document.querySelector('.troops').textContent";
+    assert!(!browser.run(board, &json!([])).as_str().unwrap_or_default().contains('%'));
     browser.shot("waiting-odds-counted");
 
     // They follow, on the same button, which keeps its place and the focus.
@@ -72,17 +74,21 @@ fn a_card_comes_before_its_odds_and_they_follow_where_they_belong() {
     let percent = format!("{:.0}%", offer["forecast"]["percent"].as_f64().expect("it is counted"));
     assert!(told.contains("to drive it off") && told.contains(&percent), "{told}: {percent}");
     browser.sees("#card:not(:has(.counting))");
-    browser.sees("body[aria-busy='false']");
-    assert!(browser.run(marks, &json!([])).as_str().unwrap_or_default().contains(&percent));
+    let drawn = "return new Promise((done) => {
+        const isDrawn = () => document.querySelector('.troops').textContent.includes(arguments[0]);
+        const look = () => (isDrawn() ? done(true) : requestAnimationFrame(look));
+        look();
+    })";
+    assert_eq!(browser.run(drawn, &json!([percent])), true, "the map tells the same");
 
     // Odds of what is not looked at any more are not asked for, and nobody waits for those that were.
     browser.press("\u{e00c}");
     browser.sees("body[data-picked='none'][aria-busy='false']");
     hold(&browser, "/odds?");
-    browser.click("#unit-9");
+    browser.click_at(player.figures_of("unit-9"));
     browser.sees("#unit-9 .selected");
     browser.sees("body[aria-busy='false']");
-    browser.click("#unit-13");
+    browser.click_at(player.figures_of("unit-13"));
     browser.sees("#unit-13 .selected");
     assert!(browser.run("return kept.length", &json!([])).as_u64().is_some_and(|many| many < 2));
     let_go(&browser);
@@ -97,9 +103,8 @@ fn whoever_waits_sees_a_sign_of_life_and_no_stale_word() {
     server.order(&id, &["Union first"]);
     let browser = Browser::open(DESK);
     browser.before_load(
-        "const plain = window.EventSource;
-        window.news = [];
-        window.EventSource = class extends plain {
+        "window.news = [];
+        window.EventSource = class extends window.EventSource {
             set onmessage(heard) {
                 super.onmessage = (event) => (window.holds ? news.push(() => heard(event)) : heard(event));
             }
@@ -107,14 +112,14 @@ fn whoever_waits_sees_a_sign_of_life_and_no_stale_word() {
     );
     browser.go(&page(&server, &id));
     browser.sees("body[data-turn][aria-busy='false']");
+    let player = Player { server: &server, browser: &browser, game: id };
 
     // A refusal stands until something else is picked.
     browser.type_into("#typed", "5th Maine charges 11th Georgia");
-    browser.press(super::ENTER);
     browser.sees("#said:not(:empty)");
     browser.sees("body[aria-busy='false']");
     hold(&browser, "/units/");
-    browser.click("#unit-1");
+    browser.click_at(player.figures_of("unit-1"));
     browser.sees("#said:empty");
 
     // A card that takes its time.
