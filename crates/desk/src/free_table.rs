@@ -34,17 +34,15 @@ pub fn objectives<S: Axis>(objectives: &[Objective<S>], held: &[Option<S>]) -> V
     objectives.iter().zip(held).map(drawn).collect()
 }
 
-/// What each side brought, lost and holds: the sum of its units, and whether it is the `holder`.
+/// What each side brought and lost, the sum of its units, and whether it holds the objective of this name.
 pub fn reckoned<S: Axis, U: Iterator<Item = Reckoned>>(
-    holder: Option<S>,
+    objectives: &[Objective<S>],
+    held: &[Option<S>],
+    name: &str,
     units_of: impl Fn(S) -> U,
 ) -> Vec<Reckoned> {
+    let number = objectives.iter().position(|known| known.name == name);
+    let holder = number.and_then(|number| held[number]);
     let of = |&side: &S| Reckoned { holds: holder == Some(side), ..units_of(side).sum() };
     S::ALL.iter().map(of).collect()
-}
-
-/// The side that holds the objective of this name.
-pub fn holder<S: Copy>(objectives: &[Objective<S>], held: &[Option<S>], name: &str) -> Option<S> {
-    let number = objectives.iter().position(|known| known.name == name)?;
-    held[number]
 }

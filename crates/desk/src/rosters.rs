@@ -21,6 +21,13 @@ pub fn headline(about: &About) -> String {
     text
 }
 
+/// The same with a line on table, scale and turns, for a scenario on a free table.
+pub fn table_headline(about: &About, table: TableSize, yards: u8) -> String {
+    let (width, depth, turns) = (table.width(), table.depth(), about.turns);
+    let size = format!("a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns\n");
+    headline(about) + &size
+}
+
 /// The document of a scenario: what every rule set says of one, and the rest, an object, as this rule set has it.
 pub fn document(ruleset: &str, about: &About, rest: Value) -> Value {
     let head =
@@ -41,12 +48,6 @@ pub fn table_document(ruleset: &str, about: &About, table: TableSize, yards: u8,
     let size = [table.width().to_string(), table.depth().to_string()];
     let table = json!({"turns": about.turns, "table": size, "yards": yards});
     document(ruleset, about, joined(table, rest))
-}
-
-/// How large table, scale and battle are, a line in words.
-pub fn table_line(about: &About, table: TableSize, yards: u8) -> String {
-    let (width, depth, turns) = (table.width(), table.depth(), about.turns);
-    format!("a table of {width} by {depth} inches, {yards} yards to the inch, {turns} turns\n")
 }
 
 /// The objectives as plain data; `name` is that of a side.

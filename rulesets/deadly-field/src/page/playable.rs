@@ -56,8 +56,7 @@ impl Playable for Battle {
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
-        let holder = free_table::holder(&self.terms.objectives, &state.held, objective);
-        free_table::reckoned(holder, |side| {
+        free_table::reckoned(&self.terms.objectives, &state.held, objective, |side| {
             let own = self.unit_ids().filter(move |&id| self.unit(id).side == side);
             own.map(|id| {
                 let men = match self.unit(id).arm {

@@ -8,7 +8,7 @@ use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, Leader, LeaderCommand, Unit, UnitId};
+use crate::game::battle::{Battle, BrigadeId, Leader, LeaderCommand, Unit, UnitId};
 use crate::page::log;
 use crate::sheet::units::{Arm, Side};
 
@@ -34,7 +34,7 @@ pub fn show(battle: &Battle) -> Value {
     };
     let side = |side: Side| {
         let brigades = battle.brigade_ids().filter(|&id| battle.brigade(id).side == side).map(brigade);
-        let divisions = division_ids(battle).filter(|&id| battle.divisions[id.index()].side == side).map(
+        let divisions = battle.division_ids().filter(|&id| battle.division(id).side == side).map(
             |id| json!({"name": battle.division(id).name, "leaders": leaders(LeaderCommand::Division(id), side)}),
         );
         json!({"side": battle.side_name(side), "edge": battle.banners[side as usize].edge.word(),
@@ -55,14 +55,13 @@ pub fn show(battle: &Battle) -> Value {
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let about = battle.about();
-    let mut text = rosters::headline(&about) + &rosters::table_line(&about, battle.table, battle.yards);
+    let mut text = rosters::table_headline(&battle.about(), battle.table, battle.yards);
     for side in Side::BOTH {
         text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for leader in of_command(battle, LeaderCommand::Army).filter(|leader| leader.side == side) {
             let _ = writeln!(text, "  {}", of_leader(leader));
         }
-        for id in division_ids(battle).filter(|&id| battle.division(id).side == side) {
+        for id in battle.division_ids().filter(|&id| battle.division(id).side == side) {
             let _ =
                 writeln!(text, "  {}{}", battle.division(id).name, led(battle, LeaderCommand::Division(id)));
         }
@@ -92,10 +91,6 @@ fn terms(text: &mut String, battle: &Battle) {
         let _ = writeln!(text, "From turn {} on nobody sees farther than {} inches.", dusk.turn, dusk.sight);
     }
     text.push_str(&briefing::in_words(battle));
-}
-
-fn division_ids(battle: &Battle) -> impl Iterator<Item = DivisionId> + use<> {
-    (0..battle.divisions.len() as u8).map(DivisionId)
 }
 
 fn of_command(battle: &Battle, command: LeaderCommand) -> impl Iterator<Item = &Leader> {

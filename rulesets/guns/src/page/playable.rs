@@ -57,9 +57,8 @@ impl Playable for Battle {
     }
 
     fn reckoned(&self, state: &State, objective: &str) -> Vec<Reckoned> {
-        let holder = free_table::holder(&self.terms.objectives, &state.held, objective);
         let men = self.tables.field.scale.get(board_tables::Scale::Men);
-        free_table::reckoned(holder, |side| {
+        free_table::reckoned(&self.terms.objectives, &state.held, objective, |side| {
             let own = self.unit_ids().filter(move |&id| {
                 let unit = self.unit(id);
                 unit.side == side && unit.parent.is_none() && unit.arm != Arm::Artillery

@@ -57,8 +57,7 @@ pub fn show(battle: &Battle) -> Value {
 
 /// The same in words.
 pub fn in_words(battle: &Battle) -> String {
-    let about = battle.about();
-    let mut text = rosters::headline(&about) + &rosters::table_line(&about, battle.table, battle.yards);
+    let mut text = rosters::table_headline(&battle.about(), battle.table, battle.yards);
     for side in Side::BOTH {
         text.push_str(&rosters::from_edge(battle.side_name(side), battle.banners[side as usize].edge));
         for general in high_command(battle, side) {
