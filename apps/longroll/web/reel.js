@@ -10,7 +10,7 @@ import { die, fill, find, make } from "./make.js";
 const SPEEDS = [1, 4];
 
 /**
- * What is shown, in one line: who does what to whom, the dice, and what comes of it.
+ * What is shown, in one line: the deed, the dice, and what comes of it.
  * @param {Frame} frame
  */
 function caption({ told: words, faces, total, result }) {

@@ -220,7 +220,7 @@ export function strokesOf(frame, number, ground) {
 }
 
 /**
- * What stays of a picture: its number, and who went for whom.
+ * What stays of a picture: its number, and the fire and charges of it.
  * @param {Frame} frame
  * @param {number} number
  * @param {number} pixel

@@ -466,7 +466,7 @@ export type Frame = {
 
 /** What of a picture concerned the player. */
 export type Concern = {
-  /** Who did what, and what it did to units of the player. */
+  /** What was done, and what it did to units of the player. */
   told: string,
   /** How much it matters beside others: the more, the higher. */
   weight: number,

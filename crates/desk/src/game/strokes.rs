@@ -1,4 +1,4 @@
-//! What is drawn over the board to show what an order did: two positions compared, and who fired at or charged whom.
+//! What is drawn over the board to show what an order did: two positions compared, and the fire and charges between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,10 +12,10 @@ const LEAST_WAY: f64 = 2.6;
 const LEAST_TURN: f64 = 10.0;
 
 /// Everybody in a position, by their ids.
-pub(super) struct Standings(BTreeMap<String, Placed>);
+pub(super) struct Standings(BTreeMap<String, UnitStanding>);
 
 /// A unit in its place.
-pub(super) struct Placed {
+pub(super) struct UnitStanding {
     pub(super) name: String,
     pub(super) group: String,
     pub(super) side: u8,
@@ -33,7 +33,7 @@ impl Standings {
             let stands = places.remove(&piece.id)?;
             let (x, y) = stands.at;
             let (at, facing) = (MapPoint { x, y }, stands.facing);
-            let placed = Placed {
+            let placed = UnitStanding {
                 name: piece.name,
                 group: piece.group,
                 side: piece.side,
@@ -46,7 +46,7 @@ impl Standings {
         Standings(placed.collect())
     }
 
-    pub(super) fn unit(&self, id: &str) -> Option<&Placed> {
+    pub(super) fn unit(&self, id: &str) -> Option<&UnitStanding> {
         self.0.get(id)
     }
 
@@ -62,14 +62,14 @@ impl Standings {
     }
 }
 
-impl Placed {
+impl UnitStanding {
     /// Whether the eye sees that it has gone from there to here. Within its square a unit only makes room for others.
-    fn went_from(&self, before: &Placed) -> bool {
+    fn went_from(&self, before: &UnitStanding) -> bool {
         self.place != before.place && (self.at.x - before.at.x).hypot(self.at.y - before.at.y) >= LEAST_WAY
     }
 
     /// Whether the eye sees that it has turned.
-    fn turned_from(&self, before: &Placed) -> bool {
+    fn turned_from(&self, before: &UnitStanding) -> bool {
         let (Some(now), Some(then)) = (self.facing, before.facing) else { return false };
         let by = (now - then).rem_euclid(360.0);
         by.min(360.0 - by) >= LEAST_TURN
@@ -119,7 +119,7 @@ impl SeenOrder<'_> {
     }
 
     /// A unit before or, if it was not there yet, after the order.
-    pub(super) fn unit(&self, id: &str) -> Option<&Placed> {
+    pub(super) fn unit(&self, id: &str) -> Option<&UnitStanding> {
         self.before.unit(id).or_else(|| self.after.unit(id))
     }
 
@@ -187,10 +187,10 @@ fn is_drawn(strokes: &[Stroke], kind: StrokeKind, unit: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn placed(side: u8, x: f64) -> Placed {
+    fn placed(side: u8, x: f64) -> UnitStanding {
         let at = MapPoint { x, y: 0.0 };
         let (name, group) = (String::new(), String::new());
-        Placed { name, group, side, place: format!("{x}"), at, facing: Some(0.0) }
+        UnitStanding { name, group, side, place: format!("{x}"), at, facing: Some(0.0) }
     }
 
     fn standings(units: &[(&str, f64)]) -> Standings {

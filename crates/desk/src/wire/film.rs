@@ -46,7 +46,7 @@ pub struct Frame {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Concern {
-    /// Who did what, and what it did to units of the player.
+    /// What was done, and what it did to units of the player.
     pub told: String,
     /// How much it matters beside others: the more, the higher.
     pub weight: u8,
