@@ -105,13 +105,14 @@ function choosing(unit, ways, said, { ticked }, hands) {
     telling.length > 0 && others.length > 0
       ? [...telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))]
       : ways.map(choose);
-  return make(
-    "li",
+  const group = make(
+    "div",
     { class: "ways", role: "radiogroup", "aria-label": name },
     named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
     choose({ way: null, deed: "stands", percent: 0 }),
     choices,
   );
+  return make("li", {}, group);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::axe::finds_nothing;
 use super::driver::Browser;
 use super::free_table::ESCAPE;
 use super::{DESK, ENTER, PHONE, page};
@@ -73,6 +74,16 @@ fn help_shows_the_turn_the_keys_and_the_signs_as_they_are_drawn() {
     browser.sees("body[data-picked='none']:not(:has(dialog[open]))");
     browser.click("#stand-2");
     browser.sees("#stand-2 .selected");
+
+    // All units, the enemy's among them, are a list too.
+    browser.run("document.querySelector('#list').click()", &json!([]));
+    browser.sees("#list-panel[open] [data-unit='stand-12']");
+    finds_nothing(&browser, "all units as a list");
+    let units = server.get(&format!("/api/games/{id}")).1["units"].as_array().map_or(0, Vec::len);
+    let rows = browser.run("return document.querySelectorAll('.listed tr').length", &json!([]));
+    assert_eq!(rows, json!(units));
+    browser.click("#list-panel [data-unit='stand-12']");
+    browser.sees("body:not(:has(dialog[open])) #stand-12 .selected");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

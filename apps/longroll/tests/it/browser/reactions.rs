@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::axe::finds_nothing;
 use super::brigades::named;
 use super::driver::Browser;
 use super::free_table::{ESCAPE, Player};
@@ -113,6 +114,7 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     let asked = moves(&union, &sixth, (14.0, 14.4));
     confederate.turn();
     grey.sees(".reactions .ways");
+    finds_nothing(&grey, "a question with reactions");
     let question = grey.text("#card");
     assert!(question.contains("6th Maine moves: what does Confederate do?"), "{question}");
     let fire = way(&asked, &ruger, "fires at 6th Maine after ");
