@@ -162,7 +162,7 @@ const view = new BoardView(find(".map"), {
   onDrop: () => selection.drawCard(),
 });
 /** @type {Selection} */
-const selection = new Selection(session, view, { card: find("#card"), say });
+const selection = new Selection(session, view, { bar: find("#ask"), card: find("#card"), say });
 const log = new Log(find("#log"));
 const onList = () => openUnitList(session.game, (id) => session.inTurn(() => selection.showUnit(id)));
 const help = new Help(address, () => session.game, onList);

@@ -49,12 +49,17 @@ function company({ game, unit }, { onUnit }) {
 }
 
 /**
- * The way back to a question that is still open.
+ * The way back to what is asked while another unit is looked at.
  * @param {Picked} picked
  * @param {Hands} hands
  */
-function back({ game }, { onBack }) {
-  return game.reactions ? make("button", { class: "btn", id: "back", onclick: onBack }, "Back to the question") : null;
+function back({ game, unit }, { onBack, onUnit }) {
+  if (game.reactions) return make("button", { class: "btn", id: "back", onclick: onBack }, "Back to the list of units");
+  const asked = game.units.find(({ id }) => id === game.acting);
+  if (game.asks !== "choice" || !game.yours || unit.id === asked?.id) return null;
+  const waits = make("span", {}, "Nothing to do until the question is answered. ");
+  const to = asked ? make("button", { class: "link", onclick: () => onUnit(asked.id) }, `Back to ${asked.name}`) : null;
+  return make("p", { class: "dim" }, waits, to);
 }
 
 /**
@@ -150,7 +155,7 @@ function turns({ game, unit }, { onGive }) {
  * @param {Picked} picked
  * @param {Hands} hands
  */
-function deeds({ game, unit, armed }, { onGive, onSweep }) {
+function deeds({ unit, armed }, { onGive }) {
   const offers = unit.may.filter((offer) => offer.kind !== "go" && offer.kind !== "turn");
   if (offers.length === 0) return null;
   /** @param {Offer} offer */
@@ -158,11 +163,9 @@ function deeds({ game, unit, armed }, { onGive, onSweep }) {
   const likeliest = offers.filter((offer) => offer.forecast).toSorted((a, b) => chance(b) - chance(a))[0];
   const button = (/** @type {Offer} */ offer) =>
     offerButton(offer, { isArmed: armed === offer.order, isPrimary: offer === likeliest && !armed, onGive });
-  const sweep = game.sweep && game.acting === unit.id ? game.sweep : null;
-  const all = () => make("button", { class: "order primary", id: "sweep", onclick: onSweep }, make("b", {}, sweep));
   const shown = offers.find((offer) => offer.order === armed)?.forecast;
   return [
-    make("section", { class: "stack" }, sweep ? all() : null, offers.map(button)),
+    make("section", { class: "stack" }, offers.map(button)),
     shown ? outcomes(shown) : null,
   ];
 }
@@ -194,11 +197,14 @@ function standing({ unit }, { onAnswer }) {
 /**
  * The card of a unit.
  * @param {HTMLElement} element
- * @param {Picked} picked
+ * @param {Picked} whole
  * @param {Hands} hands
  */
-export function unitCard(element, picked, hands) {
-  const { unit, pointed } = picked;
+export function unitCard(element, whole, hands) {
+  // What answers the question stands in its bar.
+  const unit = { ...whole.unit, may: whole.unit.may.filter((offer) => offer.number === null) };
+  const picked = { ...whole, unit };
+  const { pointed } = picked;
   const refused = unit.may_not.length > 0 ? reasons(unit.may_not) : null;
   fill(
     element,

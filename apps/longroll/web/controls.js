@@ -4,6 +4,7 @@
 import { enterCard } from "./focus.js";
 import { turnedBy } from "./handle.js";
 import { find } from "./make.js";
+import { answers } from "./question.js";
 import { troops } from "./troops.js";
 import { listenToTyping, typedLine } from "./typing.js";
 
@@ -44,18 +45,19 @@ function deeds(session, selection, view, help) {
     orders: () => enterCard(),
     undo: () => session.inTurn((seen) => session.undo(seen)),
     next: () => session.inTurn(() => selection.nextUnit()),
-    end: () => {
-      const end = session.latest?.options.find((offer) => offer.kind === "end");
-      if (end) session.inTurn((seen) => session.give(end.order, seen));
+    /** @param {Event} [event] */
+    end: (event) => {
+      // The second half of a double click has not seen what the first one asked.
+      if (event instanceof MouseEvent && event.detail > 1) return;
+      selection.end();
     },
     /** Gives the order that was aimed. */
     go: () => session.inTurn((seen) => selection.aimed && selection.choose(selection.aimed.offer, seen)),
     never: () => session.inTurn(() => selection.putDown()),
     /** Gives an answer by its number. @param {number} number */
     answer: (number) => {
-      const questions = selection.unit ? [] : (session.latest?.options ?? []).filter((offer) => offer.kind !== "end");
-      const offer = questions[number - 1];
-      if (offer) session.inTurn((seen) => selection.choose(offer, seen));
+      const [, offers] = (session.latest ? answers(session.latest) : []).find(([of]) => of === number) ?? [];
+      if (offers) session.inTurn((seen) => selection.answerBy(offers, seen));
     },
   };
 }

@@ -17,6 +17,8 @@ import { make, percent } from "./make.js";
  * @property {(unit: string, whole: boolean, word: Answer) => void} onAnswer
  * @property {(manner: string) => void} onManner
  * @property {(id: string, way: number | null) => void} onTick
+ * @property {() => void} onEnd ends the step
+ * @property {() => void} onGoOn does not end it after all
  * @property {() => void} onReact
  * @property {() => void} onPass
  */
@@ -61,7 +63,7 @@ export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
  * @param {Offer} offer
  * @param {boolean} isArmed
  */
-function odds({ forecast, manner, odds_follow }, isArmed) {
+function odds({ forecast, manner, note, odds_follow }, isArmed) {
   const again = isArmed ? "; press again" : "";
   if (odds_follow) {
     return [make("span", { class: "pc counting" }, "…"), make("small", {}, `the odds are being counted${again}`)];
@@ -69,7 +71,8 @@ function odds({ forecast, manner, odds_follow }, isArmed) {
   if (forecast) {
     return [make("span", { class: "pc" }, percent(forecast.percent)), make("small", {}, `${forecast.hope}${again}`)];
   }
-  return [make("span"), manner ? make("small", {}, manner) : null];
+  const told = note || manner;
+  return [make("span"), told ? make("small", {}, told) : null];
 }
 
 /**

@@ -1,224 +1,260 @@
 // @ts-check
-// The card when no unit is picked out: the question, the units that may react, or those with something left to do.
+// The question bar: what is asked, its answers, and the units left out if a step were ended now.
 
-import { fill, make, percent } from "./make.js";
-import { ANSWERS, offerButton, outcomes } from "./offers.js";
+import { nearest } from "./hex.js";
+import { fill, make } from "./make.js";
+import { offerButton, outcomes } from "./offers.js";
 
-/** @import { Child, Children } from "./make.js" */
 /** @import { Hands } from "./offers.js" */
-/** @import { Document, Offer, Reaction, ReactionWay, Unit } from "./wire.js" */
+/** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
 
 /**
  * What is asked, and what was chosen of it.
- * @typedef {{ game: Document, armed: string | null, ticked: Record<string, number> }} Asked
+ * @typedef {object} Asked
+ * @property {Document} game
+ * @property {string | null} armed the order whose dice wait for a second press
+ * @property {Record<string, number>} ticked the units that are to react
+ * @property {boolean} ending whether the end of the step waits for a second word
+ * @property {Aimed | null} aimed an arrow that is drawn
+ * @property {{ unit: string } | null} wish whose arrow it is
+ * @property {LogEntry | null} last the last order, if dice were thrown for it
  */
 
-/** What of the question lies open, though it is folded at first. @type {Set<string>} */
-const opened = new Set();
-
 /**
- * Something folded, which stays as it was put when the card is drawn anew.
- * @param {string} key
- * @param {string} words
- * @param {boolean} isWanted
- * @param {Children} children
+ * An answer, with its number: one offer, or one for each corner that can be faced.
+ * @typedef {[number, Offer[]]} Answered
  */
-function folded(key, words, isWanted, children) {
-  /** @param {{ target: HTMLDetailsElement }} event */
-  const ontoggle = ({ target }) => void (target.open ? opened.add(key) : opened.delete(key));
-  const attributes = { class: "folded", "data-folded": key, open: isWanted || opened.has(key), ontoggle };
-  return make("details", attributes, make("summary", {}, words), children);
-}
 
-/** @param {Document} game */
-function header(game) {
-  const army = game.acts === null ? null : game.armies[game.acts];
-  const question = make("h2", { class: "question" }, game.over ? "The battle is over" : game.question);
-  const side = army ? make("span", { class: `side ${army.coat}` }, army.name) : null;
-  return make(
-    "header",
-    {},
-    make("div", { class: "spread" }, question, side),
-    make("p", { class: "dim" }, game.over ?? game.turn),
-    make("p", { class: "score" }, game.score),
-  );
+/** As many units are named before a step is ended. */
+const NAMED = 6;
+
+/**
+ * The answers to what is asked, by their numbers.
+ * @param {Document} game
+ * @returns {Answered[]}
+ */
+export function answers(game) {
+  const offers = game.options.filter((offer) => offer.kind !== "end");
+  /** @type {Map<number, Offer[]>} */
+  const groups = new Map();
+  offers.forEach((offer, at) => {
+    const number = offer.number ?? at + 1;
+    groups.set(number, [...(groups.get(number) ?? []), offer]);
+  });
+  return [...groups];
 }
 
 /**
- * The name of a unit that may react, which leads to its card.
- * @param {Unit} unit
+ * The offer an answer stands for where no corner was pointed at: facing as the unit does.
+ * @param {Document} game
+ * @param {Offer[]} offers
+ */
+export function plainly(game, offers) {
+  const unit = offers[0].units[0] ?? game.acting ?? "";
+  return nearest(offers, document.getElementById(unit)?.dataset.facing) ?? offers[0];
+}
+
+/** @param {number} number */
+function counted(number) {
+  const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+  return words[number] ?? String(number);
+}
+
+/**
+ * How many units have not done yet what a step is for: `Three units have not moved`.
+ * @param {Document} game
+ */
+function left({ waiting, task }) {
+  const one = waiting.length === 1;
+  return `${counted(waiting.length)} ${one ? "unit has" : "units have"} not ${task?.done}`;
+}
+
+/**
+ * One answer; a turn on the spot is a word in a row.
+ * @param {Answered} answer
+ * @param {Asked} asked
  * @param {Hands} hands
- * @param {...Child} more
+ * @param {boolean} isFirst
  */
-function named({ id, name }, { onUnit }, ...more) {
-  const attributes = { class: "quiet row", "data-unit": id, title: "its card, and its standing answer" };
-  return make("button", { ...attributes, onclick: () => onUnit(id) }, make("b", {}, name), more);
+function answerButton([number, offers], { game, armed }, { onGive }, isFirst) {
+  const offer = plainly(game, offers);
+  const key = number < 10 ? String(number) : null;
+  const isArmed = offers.some((one) => one.order === armed);
+  return offerButton(offer, { isArmed, isPrimary: isFirst && !armed, key, onGive });
 }
 
 /**
- * A unit that may do one thing: a tick for it.
- * @param {Unit} unit
- * @param {ReactionWay} only
- * @param {string | null} said
+ * All answers, turns on the spot in a row of their own.
  * @param {Asked} asked
  * @param {Hands} hands
  */
-function ticking(unit, only, said, { ticked }, hands) {
-  const attributes = { type: "checkbox", name: "react", value: unit.id, checked: unit.id in ticked };
-  /** @param {{ target: HTMLInputElement }} event */
-  const onchange = ({ target }) => hands.onTick(unit.id, target.checked ? only.way : null);
-  const words = make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "));
-  return make(
-    "li",
-    {},
-    make("input", { ...attributes, "aria-label": `${unit.name} ${only.deed}`, onchange }),
-    named(unit, hands, make("span", { class: "pc" }, percent(only.percent)), words),
-  );
-}
-
-/**
- * A unit that may do several things: a choice among them, those without harm folded.
- * @param {Unit} unit
- * @param {ReactionWay[]} ways
- * @param {string | null} said
- * @param {Asked} asked
- * @param {Hands} hands
- */
-function choosing(unit, ways, said, { ticked }, hands) {
-  const { id, name } = unit;
-  /** @param {{ way: number | null, deed: string, percent: number }} what */
-  const choose = ({ way, deed, percent: likely }) => {
-    const value = way === null ? "stands" : String(way);
-    const checked = (ticked[id] ?? null) === way;
-    return make(
-      "label",
-      { "--p": `${likely}%` },
-      make("input", { type: "radio", name: `react-${id}`, value, checked, onchange: () => hands.onTick(id, way) }),
-      make("span", {}, deed),
-      likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
-    );
+function answerButtons(asked, hands) {
+  const { game, armed } = asked;
+  const all = answers(game);
+  if (all.length === 0) return game.asks === "choice" ? [make("p", {}, "Drag it on the map.")] : [];
+  const turns = all.filter(([, [offer]]) => offer.kind === "turn");
+  const others = all.filter(([, [offer]]) => offer.kind !== "turn");
+  const filled = game.asks === "choice" && turns.length === 0;
+  const turn = (/** @type {Answered} */ [number, [offer]]) => {
+    const attributes = { "data-order": offer.order, title: offer.label, onclick: () => hands.onGive(offer) };
+    return make("button", attributes, make("kbd", {}, String(number)), ` ${offer.turn ?? offer.label}`);
   };
-  const telling = ways.filter((one) => one.percent > 0);
-  const others = ways.filter((one) => one.percent === 0);
-  const isChosen = others.some(({ way }) => way === ticked[id]);
-  const choices =
-    telling.length > 0 && others.length > 0
-      ? [...telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))]
-      : ways.map(choose);
-  const group = make(
-    "div",
-    { class: "ways", role: "radiogroup", "aria-label": name },
-    named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
-    choose({ way: null, deed: "stands", percent: 0 }),
-    choices,
-  );
-  return make("li", {}, group);
+  const shown = game.options.find((offer) => offer.order === armed)?.forecast;
+  return [
+    turns.length > 0 ? make("div", { class: "facings" }, turns.map(turn)) : null,
+    make(
+      "div",
+      { class: `answers${others.length > 3 ? " many" : ""}` },
+      others.map((answer, at) => answerButton(answer, asked, hands, filled && at === 0)),
+    ),
+    shown ? outcomes(shown) : null,
+  ];
 }
 
 /**
- * One unit that may react.
- * @param {Reaction} reaction
+ * The buttons under a list of units that may react.
  * @param {Asked} asked
  * @param {Hands} hands
  */
-function reaction({ id, ways, answer }, asked, hands) {
-  const unit = asked.game.units.find((one) => one.id === id);
-  if (!unit) return null;
-  const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
-  return ways.length === 1 ? ticking(unit, ways[0], said, asked, hands) : choosing(unit, ways, said, asked, hands);
-}
-
-/**
- * Whether there is anything in what a unit may do that is told by a chance.
- * @param {Reaction} reaction
- */
-const isTelling = ({ ways }) => ways.length === 1 || ways.some((one) => one.percent > 0);
-
-/**
- * One question for all who may react to what the enemy is about to do.
- * @param {Asked} asked
- * @param {Hands} hands
- */
-function reactions(asked, hands) {
-  const { game, ticked } = asked;
-  if (!game.reactions) return null;
+function reactionButtons({ ticked }, hands) {
   const many = Object.keys(ticked).length;
-  const how = game.reactions.some(({ ways }) => ways.length > 1) ? "Choose who does what" : "Tick who reacts";
-  /** @param {Reaction[]} all */
-  const list = (all) => make("ul", { class: "units" }, all.map((one) => reaction(one, asked, hands)));
-  const [first, rest] = [game.reactions.filter(isTelling), game.reactions.filter((one) => !isTelling(one))];
-  const others = `${rest.length === 1 ? "One" : rest.length} more may turn, form or give way`;
-  const isWanted = first.length === 0 || rest.some(({ id }) => id in ticked);
-  const word = many === 0 ? "Nobody is ticked" : many === 1 ? "One reacts" : `${many} react`;
+  const word = many === 0 ? "No unit is chosen" : many === 1 ? "One unit reacts" : `${counted(many)} units react`;
   const primary = (/** @type {boolean} */ is) => `order${is ? " primary" : ""}`;
   const react = { class: primary(many > 0), id: "react", disabled: many === 0, onclick: hands.onReact };
   const pass = { class: primary(many === 0), id: "pass", onclick: hands.onPass };
   return make(
-    "section",
-    { class: "reactions" },
-    make("p", { class: "dim" }, `${how}; the figure is the chance of any effect.`),
-    first.length > 0 ? list(first) : null,
-    rest.length > 0 ? folded("others", others, isWanted, list(rest)) : null,
-    make(
-      "div",
-      { class: "stack" },
-      make("button", react, make("b", {}, word)),
-      make("button", pass, make("b", {}, "Let it pass")),
-    ),
+    "div",
+    { class: "answers two" },
+    make("button", react, make("b", {}, word)),
+    make("button", pass, make("b", {}, "Let it pass")),
   );
 }
 
 /**
- * Answers to a question, with the keys that give them.
+ * One of the units that would be left out.
+ * @param {Unit} unit
  * @param {Asked} asked
  * @param {Hands} hands
  */
-function options({ game, armed }, { onGive }) {
-  const offers = game.options.filter((offer) => offer.kind !== "end");
-  if (offers.length === 0) return null;
-  /**
-   * @param {Offer} offer
-   * @param {number} at
-   */
-  const button = (offer, at) => {
-    const key = at < 9 ? String(at + 1) : null;
-    return offerButton(offer, { isArmed: armed === offer.order, isPrimary: at === 0 && !armed, key, onGive });
-  };
-  const shown = offers.find((offer) => offer.order === armed)?.forecast;
-  return [make("section", { class: "stack" }, offers.map(button)), shown ? outcomes(shown) : null];
+function leftOut({ id, name, at }, { game, aimed, wish }, { onUnit, onGive }) {
+  const drawn = aimed && wish?.unit === id ? aimed : null;
+  const where = game.board === "table" ? null : make("small", { class: "dim" }, ` at ${at}`);
+  const said = drawn ? make("small", {}, " its arrow is drawn, not given") : where;
+  const give = () => drawn && onGive(drawn.offer);
+  return make(
+    "li",
+    { class: drawn ? "drawn-arrow" : null },
+    make("button", { class: "link", "data-unit": id, title: "show it", onclick: () => onUnit(id) }, name),
+    said,
+    drawn ? make("button", { class: "small", id: "give-aim", onclick: give }, "Give it") : null,
+  );
 }
 
 /**
- * The units with something left to do.
- * @param {Document} game
+ * What would be left out if the step were ended now.
+ * @param {Asked} asked
  * @param {Hands} hands
  */
-function ready(game, { onUnit }) {
-  if (game.ready.length === 0) return null;
-  const items = game.units.filter(({ id }) => game.ready.includes(id)).map(({ id, name, at, words }) => {
-    const parts = [make("b", {}, name), make("span", { class: "dim" }, at), make("small", { class: "dim" }, words)];
-    return make("li", {}, make("button", { class: "quiet row", "data-unit": id, onclick: () => onUnit(id) }, parts));
-  });
-  return make("section", {}, make("h3", {}, "Point at a unit, or choose"), make("ul", { class: "units" }, items));
+function ending(asked, hands) {
+  const { game, wish, aimed } = asked;
+  const end = game.options.find((offer) => offer.kind === "end");
+  if (!asked.ending || !end) return null;
+  const drawn = aimed ? wish?.unit : null;
+  const units = game.units.filter(({ id }) => game.waiting.includes(id));
+  units.sort((one, other) => Number(other.id === drawn) - Number(one.id === drawn));
+  const more = units.length - NAMED;
+  return make(
+    "div",
+    { class: "ending", role: "group", "aria-label": end.label },
+    make("h3", {}, `${end.label}? ${left(game)}.`),
+    make(
+      "ul",
+      {},
+      units.slice(0, NAMED).map((unit) => leftOut(unit, asked, hands)),
+      more > 0 ? make("li", { class: "dim" }, `and ${more} more`) : null,
+    ),
+    make(
+      "div",
+      { class: "answers two" },
+      make(
+        "button",
+        { class: "primary", id: "go-on", onclick: hands.onGoOn },
+        `Go on ${game.task?.doing} `,
+        make("kbd", {}, "Esc"),
+      ),
+      make("button", { id: "end-now", onclick: hands.onEnd }, `${end.label} `, make("kbd", {}, "E")),
+    ),
+    make("p", { class: "small" }, "You can take it back until a die falls or the enemy acts."),
+  );
 }
 
 /**
- * The card when no unit is picked out.
+ * What is left to do in a step, and its orders that are no unit's in particular.
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function step(asked, hands) {
+  const { game } = asked;
+  const next = [". Pick one, or press ", make("kbd", {}, "N"), "."];
+  const none = game.acted.length > 0 ? `No unit is left that has not ${game.task?.done}.` : null;
+  const told = game.waiting.length > 0 ? [left(game), next] : none;
+  const all = { class: "order primary", id: "sweep", onclick: hands.onSweep };
+  const sweep = game.sweep ? make("button", all, make("b", {}, game.sweep)) : null;
+  return [
+    told && !asked.ending ? make("p", { class: "left" }, told) : null,
+    asked.ending ? null : sweep,
+    ...(asked.ending ? [] : answerButtons(asked, hands)),
+    ending(asked, hands),
+  ];
+}
+
+/**
+ * What is told when nothing is asked: how it ended, or that the computer plays.
+ * @param {Document} game
+ */
+function told(game) {
+  if (game.over) {
+    const again = make("a", { class: "btn primary", href: "/" }, "Another battle");
+    return [heading("The battle is over", game.over), make("div", { class: "answers two" }, again)];
+  }
+  const army = game.acts === null ? "The computer" : game.armies[game.acts].name;
+  return heading(army, "The computer gives its orders.");
+}
+
+/**
+ * @param {string} cap
+ * @param {string} words
+ */
+function heading(cap, words) {
+  const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return [make("p", { class: "cap" }, cap), make("h2", { id: "question" }, sentence)];
+}
+
+/**
+ * What came of the last throw, for screens without the log beside the map.
+ * @param {LogEntry | null} last
+ */
+function result(last) {
+  if (!last) return null;
+  return make("p", { class: "result" }, make("b", {}, last.headline), last.rest);
+}
+
+/**
+ * Draws the question bar.
  * @param {HTMLElement} element
  * @param {Asked} asked
  * @param {Hands} hands
  */
-export function questionCard(element, asked, hands) {
+export function questionBar(element, asked, hands) {
   const { game } = asked;
-  const again = () => make("a", { class: "btn primary", href: "/" }, "Another battle");
-  const computers = !game.over && !game.yours;
-  fill(
-    element,
-    header(game),
-    game.over ? make("section", { class: "stack" }, again()) : null,
-    computers ? make("p", { class: "dim" }, "The computer gives its orders.") : null,
-    options(asked, hands),
-    reactions(asked, hands),
-    ready(game, hands),
-  );
+  const isAsked = game.yours && !game.over;
+  element.classList.toggle("wanted", isAsked);
+  const answered = () => {
+    if (game.reactions) return [reactionButtons(asked, hands)];
+    return game.asks === "choice" ? answerButtons(asked, hands) : step(asked, hands);
+  };
+  const asks = () => [result(asked.last), ...heading("You are asked", game.question), ...answered()];
+  fill(element, isAsked ? asks() : told(game));
+  const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
+  document.body.dataset.asks = isAsked ? kind : "none";
 }

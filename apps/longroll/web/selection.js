@@ -7,13 +7,14 @@ import { bearing, turnedTo, written } from "./drag.js";
 import { nearest } from "./hex.js";
 import { Odds } from "./odds.js";
 import { writeOdds } from "./offers.js";
-import { questionCard } from "./question.js";
+import { plainly, questionBar } from "./question.js";
+import { rosterCard } from "./roster.js";
 
 /** @import { Aim as Wish, Point } from "./drag.js" */
 /** @import { BoardView, Pointed } from "./boardview.js" */
 /** @import { Hands } from "./offers.js" */
 /** @import { Session } from "./session.js" */
-/** @import { Aim, Aimed, Answer, Offer, Pose, Reasons, Refused, Update, UnitCard } from "./wire.js" */
+/** @import { Aim, Aimed, Answer, LogEntry, Offer, Pose, Reasons, Refused, Update, UnitCard } from "./wire.js" */
 
 /** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
 
@@ -21,11 +22,12 @@ export class Selection {
   /**
    * @param {Session} session
    * @param {BoardView} view
-   * @param {{ card: HTMLElement, say: (text: string) => void }} room
+   * @param {{ bar: HTMLElement, card: HTMLElement, say: (text: string) => void }} room
    */
-  constructor(session, view, { card, say }) {
+  constructor(session, view, { bar, card, say }) {
     this.session = session;
     this.view = view;
+    this.bar = bar;
     this.card = card;
     this.say = say;
     /** The unit picked out. @type {UnitCard | null} */
@@ -46,6 +48,10 @@ export class Selection {
     this.wish = null;
     /** The units that are to react, each with the number of its way. @type {Record<string, number>} */
     this.ticked = {};
+    /** Whether the end of the step waits for a second word, for units are left. */
+    this.ending = false;
+    /** The last order, if dice were thrown for it. @type {LogEntry | null} */
+    this.last = null;
     /** What is asked for next while an answer is on its way. @type {Dragged | null} */
     this.aiming = null;
     this.asking = false;
@@ -68,6 +74,8 @@ export class Selection {
       onAnswer: (unit, whole, word) => session.inTurn(() => this.answer(unit, whole, word)),
       onManner: (manner) => session.inTurn(() => this.goes(manner)),
       onTick: (id, way) => this.tick(id, way),
+      onEnd: () => this.end(),
+      onGoOn: () => this.goOn(),
       onReact: () => session.inTurn((seen) => session.react(Object.entries(this.ticked), seen)),
       onPass: () => session.inTurn((seen) => session.react([], seen)),
     };
@@ -81,6 +89,9 @@ export class Selection {
     // Only what dice were thrown for is still to be gone.
     const wish = this.aimed?.offer.kind === "throw" ? this.wish : null;
     this.ticked = {};
+    this.ending = false;
+    const last = update.log?.entries.at(-1) ?? null;
+    this.last = last && last.rolls.length > 0 ? last : null;
     for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
     await this.show(update.card);
     // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
@@ -104,7 +115,8 @@ export class Selection {
   async show(unit) {
     this.putDownAim();
     Object.assign(this, { armed: null, pointed: [], place: null, tapped: null, unit });
-    const manners = (unit?.may ?? []).filter((offer) => offer.kind === "go").map((offer) => offer.manner);
+    const goes = (unit?.may ?? []).filter((offer) => offer.kind === "go" && offer.number === null);
+    const manners = goes.map((offer) => offer.manner);
     if (this.manner === null || !manners.includes(this.manner)) {
       this.manner = manners.includes("") ? "" : (manners[0] ?? null);
     }
@@ -118,7 +130,7 @@ export class Selection {
   async followOdds() {
     const { seq, options } = this.session.game;
     try {
-      const all = await this.odds.follow(this.unit?.may ?? options);
+      const all = await this.odds.follow([...options, ...(this.unit?.may ?? [])]);
       if (all && seq === this.session.game.seq) this.session.inTurn(() => this.drawBoard());
     } catch {
       // The game has gone on, or the server is gone: both are told elsewhere.
@@ -131,7 +143,7 @@ export class Selection {
    */
   showOdds(offer) {
     if (offer.order === this.armed) this.drawCard();
-    else writeOdds(this.card, offer);
+    else for (const part of [this.bar, this.card]) writeOdds(part, offer);
   }
 
   /** @param {string} manner */
@@ -153,8 +165,9 @@ export class Selection {
 
   drawCard() {
     const { game } = this.session;
+    questionBar(this.bar, { ...this, game }, this.hands);
     if (this.unit) unitCard(this.card, { ...this, unit: this.unit, game }, this.hands);
-    else questionCard(this.card, { game, armed: this.armed, ticked: this.ticked }, this.hands);
+    else rosterCard(this.card, { ...this, game }, this.hands);
     document.body.dataset.picked = this.unit ? "unit" : "none";
   }
 
@@ -180,6 +193,7 @@ export class Selection {
    */
   async sweep(seen) {
     const { sweep, acting } = this.session.game;
+    if (this.unit?.id !== acting) await this.pick(acting);
     const isAsked = () => this.session.game.sweep === sweep && this.session.game.acting === acting;
     while (seen === this.session.game.seq && this.session.game.yours && isAsked()) {
       const offer = this.unit?.may.find((one) => one.kind === "throw");
@@ -216,12 +230,47 @@ export class Selection {
     void this.followOdds();
   }
 
+  /** Ends the step; while units are left that have not acted, it asks once. */
+  end() {
+    // Only what was on the page when the key was pressed is answered by it.
+    const isAnswer = this.ending;
+    this.session.inTurn(async (seen) => {
+      const { game } = this.session;
+      const end = game.options.find((offer) => offer.kind === "end");
+      if (!end || seen !== game.seq) return;
+      if (isAnswer || game.waiting.length === 0) return this.session.give(end.order, seen);
+      this.ending = true;
+      this.drawCard();
+    });
+  }
+
+  /** The step is not ended after all. */
+  goOn() {
+    this.ending = false;
+    this.drawCard();
+  }
+
+  /**
+   * Gives the answer of a number to what is asked.
+   * @param {Offer[]} offers
+   * @param {number | undefined} seen
+   */
+  answerBy(offers, seen) {
+    return this.choose(plainly(this.session.game, offers), seen);
+  }
+
+  /** The answers, where one of a few is wanted: they come before all else that pointing could mean. */
+  get choices() {
+    const { asks, options } = this.session.game;
+    return asks === "choice" ? options : [];
+  }
+
   /**
    * Whether a move is to be done as it was chosen.
    * @param {Offer} offer
    */
   inManner(offer) {
-    return offer.kind !== "go" || offer.manner === this.manner;
+    return offer.kind !== "go" || offer.number !== null || offer.manner === this.manner;
   }
 
   /**
@@ -239,11 +288,12 @@ export class Selection {
    * @param {string | null} corner
    */
   meant(square, corner) {
-    const offers = this.unit ? this.unit.may : this.session.game.options;
+    const { choices } = this;
+    const offers = choices.length > 0 ? choices : this.unit ? this.unit.may : this.session.game.options;
     const faced = this.faced(offers, square);
     // Without a pointer a unit goes on facing as it does.
-    const facing = () => document.getElementById(this.unit?.id ?? "")?.dataset.facing;
-    if (faced.length > 0) return nearest(faced, corner ?? facing());
+    const goer = faced[0]?.units[0] ?? this.unit?.id ?? "";
+    if (faced.length > 0) return nearest(faced, corner ?? document.getElementById(goer)?.dataset.facing);
     const there = offers.filter((offer) => offer.place === square);
     return (
       there.find((offer) => offer.kind === "go" && offer.manner === this.manner) ??
@@ -263,7 +313,9 @@ export class Selection {
     const { game } = this.session;
     const unit = game.units.find((known) => known.id === id);
     const isEnemy = this.unit !== null && unit !== undefined && unit.side !== this.unit.side;
-    const offer = isEnemy || !this.unit ? this.meant(square, corner) : null;
+    const own = this.choices.filter(({ units, place }) => place === null && units.includes(id));
+    const isAnswer = this.choices.length > 0 || isEnemy || !this.unit;
+    const offer = (own.length === 1 ? own[0] : null) ?? (isAnswer ? this.meant(square, corner) : null);
     if (offer) return this.choose(offer, seen);
     // On hexes the page first shows why an enemy cannot be fired at, and what stands in the way.
     if (isEnemy && game.board === "hexes" && this.place !== square && (await this.lookAt(square))) return;
@@ -340,10 +392,11 @@ export class Selection {
   }
 
   async nextUnit() {
-    const { ready } = this.session.game;
-    if (ready.length === 0) return;
-    const at = ready.indexOf(this.unit?.id ?? "");
-    await this.showUnit(ready[(at + 1) % ready.length]);
+    const { ready, waiting } = this.session.game;
+    const units = waiting.length > 0 ? waiting : ready;
+    if (units.length === 0) return;
+    const at = units.indexOf(this.unit?.id ?? "");
+    await this.showUnit(units[(at + 1) % units.length]);
   }
 
   /**
@@ -458,8 +511,9 @@ export class Selection {
     this.showHandle();
   }
 
-  /** Puts down what was taken up last: an aim or a throw, then a unit. */
+  /** Puts down what was taken up last: the end of a step, an aim or a throw, then a unit. */
   async putDown() {
+    if (this.ending) return this.goOn();
     if (!this.armed && !this.aimed) return this.pick(null);
     this.putDownAim();
     this.armed = null;

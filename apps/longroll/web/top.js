@@ -34,6 +34,17 @@ function step(phase, at, army) {
   );
 }
 
+/**
+ * How many of the units of a step have not acted in it: `3 of 5 units have not moved`.
+ * @param {Document} game
+ */
+function left({ waiting, acted, task }) {
+  const all = waiting.length + acted.length;
+  if (all === 0 || !task) return "";
+  const have = waiting.length === 1 ? "has" : "have";
+  return `${waiting.length} of ${all} ${all === 1 ? "unit" : "units"} ${have} not ${task.done}`;
+}
+
 /** @param {Document} game */
 export function drawTop(game) {
   const { armies, seats, phases, acts, yours, over, ready, options } = game;
@@ -48,12 +59,11 @@ export function drawTop(game) {
   if (find("#acts").textContent !== told) speak(told);
   find("#acts").textContent = told;
   find("#acts").classList.toggle("wanted", yours && !over);
-  const many = `${ready.length} ${ready.length === 1 ? "unit" : "units"} may act`;
-  find("#left").textContent = yours && ready.length > 0 ? many : "";
-  find("#next").hidden = ready.length === 0;
+  find("#left").textContent = yours && !over ? left(game) : "";
+  find("#next").hidden = ready.length === 0 || game.asks === "choice";
   const end = options.find((offer) => offer.kind === "end");
   find("#end").hidden = !end;
-  find("#end").textContent = end?.label ?? "";
+  fill(find("#end"), end ? [`${end.label} `, make("kbd", {}, "E")] : null);
   find("#undo").toggleAttribute("disabled", !game.undo);
 }
 

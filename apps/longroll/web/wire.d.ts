@@ -22,6 +22,10 @@ export type Update = {
   asked: string,
   /** What is asked, without the turn. */
   question: string,
+  /** How it is answered. */
+  asks: Asks,
+  /** What the units of the step do, where they act one after the other. */
+  task: Task | null,
   /** How the battle stands, in points. */
   score: string,
   /** The armies, by the side of a unit. */
@@ -50,6 +54,10 @@ export type Update = {
   board: BoardKind,
   /** The units that may be ordered something, by their ids. */
   ready: Array<string>,
+  /** Those of them that have not acted in this step, by their ids; leaders and others who act besides are not counted. */
+  waiting: Array<string>,
+  /** The units that have acted in this step, by their ids. */
+  acted: Array<string>,
   /** Whether a deck says who is next. */
   deck: boolean,
   /** The unit the game waits for, which is picked out by itself. */
@@ -74,6 +82,10 @@ export type Document = {
   asked: string,
   /** What is asked, without the turn. */
   question: string,
+  /** How it is answered. */
+  asks: Asks,
+  /** What the units of the step do, where they act one after the other. */
+  task: Task | null,
   /** How the battle stands, in points. */
   score: string,
   /** The armies, by the side of a unit. */
@@ -102,6 +114,10 @@ export type Document = {
   board: BoardKind,
   /** The units that may be ordered something, by their ids. */
   ready: Array<string>,
+  /** Those of them that have not acted in this step, by their ids; leaders and others who act besides are not counted. */
+  waiting: Array<string>,
+  /** The units that have acted in this step, by their ids. */
+  acted: Array<string>,
   /** Whether a deck says who is next. */
   deck: boolean,
   /** The unit the game waits for, which is picked out by itself. */
@@ -110,6 +126,17 @@ export type Document = {
   sweep: string | null,
   /** All units there are. */
   units: Array<Unit>,
+};
+
+/** How a question is answered. */
+export type Asks = "choice" | "step";
+
+/** What the units of a step do, in words. */
+export type Task = {
+  /** While they do it: `go on moving`. */
+  doing: string,
+  /** When they have done it: `have not moved`. */
+  done: string,
 };
 
 /** One of the two sides. */
@@ -202,10 +229,16 @@ export type Offer = {
   facing: string | null,
   /** How it is done, where the same place can be chosen in several manners; may be empty. */
   manner: string,
+  /** What it costs, in a few words; may be empty. */
+  note: string,
   /** What may come of it, if it throws dice and the ways can be counted. */
   forecast: Forecast | null,
   /** Whether that is still to be asked for, because it takes a while to count. */
   odds_follow: boolean,
+  /** The units that do it, by their ids, where it answers what is asked. */
+  units: Array<string>,
+  /** Its number, where it answers what is asked; offers that differ in the corner faced share one. */
+  number: number | null,
 };
 
 /** What choosing an order entails. */

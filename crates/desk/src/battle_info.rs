@@ -45,24 +45,6 @@ pub struct Shown {
     pub words: String,
 }
 
-/// What is being asked.
-#[derive(Default)]
-pub struct Prompt {
-    /// The question, with the turn and whose it is.
-    pub heading: String,
-    /// The unit the game waits for, which a page picks out by itself.
-    pub acting: Option<String>,
-    /// What can be said of going through all that is offered one by one, as in a melee of many pairs.
-    pub sweep: Option<&'static str>,
-}
-
-impl Prompt {
-    /// The question in words, and the drawn unit the game waits for.
-    pub fn of(heading: String, acting: Option<String>) -> Prompt {
-        Prompt { heading, acting, sweep: None }
-    }
-}
-
 /// What a seat brought, lost and holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reckoned {

@@ -19,6 +19,7 @@ mod playable;
 mod players;
 pub mod print;
 mod profile;
+mod prompt;
 mod reactions;
 mod records;
 mod report;
@@ -31,7 +32,7 @@ mod sheets;
 mod simulation;
 pub mod wire;
 
-pub use battle_info::{About, Pointed, Prompt, Reckoned, Shown};
+pub use battle_info::{About, Pointed, Reckoned, Shown};
 pub use briefing::{Briefing, Ending, Loss, Worth};
 pub use chances::{Counted, Odds};
 pub use drag::{DragEnd, Dragged, Grip, Pull, Stopped, drag};
@@ -43,6 +44,7 @@ pub use lobby::{Listed, story};
 pub use playable::Playable;
 pub use players::Player;
 pub use profile::{Offers, Profile};
+pub use prompt::{Asks, Prompt, Task};
 pub use reactions::{Answering, AnsweringGroup, Answers, Reactions};
 pub use report::Report;
 pub use resolve::{DiceSource, Resolved};
@@ -60,5 +62,5 @@ pub mod page_files {
     pub use board::table::Region;
     pub use engine::{Files, Now, Seat};
     pub use sheet::Faults;
-    pub use view::{Choice, Glimpse, Phase, Picture};
+    pub use view::{Choice, Duty, Glimpse, Phase, Picture};
 }

@@ -5,7 +5,7 @@ use board::table::Region;
 use engine::{Files, Seat};
 use sheet::Faults;
 use simulate::Measure;
-use view::{Choice, Glimpse, Phase, Picture};
+use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use crate::{
     About, Briefing, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions,
@@ -77,6 +77,15 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
 
     /// Every order that pointing at a piece could mean now, legal or not.
     fn candidates(&self, state: &Self::State, piece: Self::Piece) -> Vec<Self::Order>;
+
+    /// What a piece of the side in turn has to do with the step that is played: whether it has acted, or is one of those
+    /// that act in it and has not. Whether a piece that waits has any legal order is seen to elsewhere.
+    fn duty(&self, state: &Self::State, piece: Self::Piece) -> Duty;
+
+    /// The order by which the piece that is asked where it goes stays where it is, if no order that is listed says so.
+    fn staying(&self, _state: &Self::State) -> Option<Self::Order> {
+        None
+    }
 
     /// The odds of what an order would throw, if it throws.
     fn forecast(
@@ -188,6 +197,10 @@ macro_rules! page_files {
         fn candidates(&self, state: &Self::State, piece: Piece) -> Vec<Self::Order> {
             pointing::candidates($crate::page_files::Now { battle: self, state }, piece)
         }
+
+        fn duty(&self, state: &Self::State, piece: Piece) -> $crate::page_files::Duty {
+            pointing::duty($crate::page_files::Now { battle: self, state }, piece)
+        }
     };
 }
 
@@ -203,8 +216,14 @@ macro_rules! table_page_files {
         }
 
         fn prompt(&self, state: &Self::State) -> $crate::Prompt {
-            let heading = log::heading($crate::page_files::Now { battle: self, state });
-            $crate::Prompt::of(heading, pointing::acting(state).map(drawn_id))
+            let now = $crate::page_files::Now { battle: self, state };
+            $crate::Prompt {
+                heading: log::heading(now),
+                question: log::question(now),
+                asks: pointing::asks(state),
+                acting: pointing::acting(state).map(drawn_id),
+                ..$crate::Prompt::default()
+            }
         }
 
         fn drag(

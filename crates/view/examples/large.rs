@@ -388,6 +388,7 @@ fn units() -> Result<Vec<Unit>, Box<dyn Error>> {
                 broken: false,
                 fired: units.len() % 23 == 7,
                 selected: false,
+                duty: Duty::None,
                 notes: Vec::new(),
             });
         }

@@ -143,6 +143,7 @@ fn crowd(at: Square, facing: Direction, side: u8) -> Vec<Unit> {
         broken: false,
         fired: false,
         selected: false,
+        duty: Duty::None,
         notes: Vec::new(),
     };
     rows.into_iter().enumerate().map(unit).collect()

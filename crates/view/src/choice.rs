@@ -18,7 +18,7 @@ pub struct Choice {
     pub facing: Option<Vertex>,
     /// How it is done, where the same place can be chosen in several manners: `in column`.
     pub manner: String,
-    /// What it leaves or costs, in a few characters for the place: `3 MP`.
+    /// What it costs, in a few words: `costs 1 SP`.
     pub note: String,
     /// What choosing it entails.
     pub deed: Deed,
@@ -75,6 +75,18 @@ pub enum Deed {
     Throw,
     /// It ends the step.
     End,
+}
+
+/// What a unit has to do with the step that is being played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duty {
+    /// Nothing: it is not one of those that act in it, or it has no way to.
+    #[default]
+    None,
+    /// It can act, and has not yet: it wears a halo.
+    Waits,
+    /// It has acted: it wears a tick, even if it may still turn.
+    Acted,
 }
 
 /// A step of the turn, as a page lists them.

@@ -15,7 +15,7 @@ mod svg;
 mod text;
 mod words;
 
-pub use choice::{Choice, Deed, Phase, Spot, When};
+pub use choice::{Choice, Deed, Duty, Phase, Spot, When};
 #[cfg(feature = "png")]
 pub use gif::{Reel, gif};
 pub use glimpse::{Glimpse, Whereabouts};

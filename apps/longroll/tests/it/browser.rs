@@ -13,6 +13,7 @@ mod free_table;
 mod help;
 mod hex_map;
 mod lobby;
+mod questions;
 mod reach;
 mod reactions;
 mod waiting;
@@ -30,6 +31,18 @@ const ENTER: &str = "\u{e007}";
 /// The page of a game.
 fn page(server: &Server, id: &str) -> String {
     format!("{}/games/{id}", server.address)
+}
+
+/// Ends the step by its button, and says so again where units are left that have not acted.
+fn end_step(browser: &Browser) {
+    browser.sees("body[aria-busy='false']");
+    let seq = browser.run("return document.body.dataset.seq", &json!([]));
+    browser.click("#end");
+    browser.sees(&format!("body:not([data-seq={seq}]), .ending"));
+    let asks = "return document.querySelector('.ending') !== null";
+    if browser.run(asks, &json!([])) == json!(true) {
+        browser.click("#end-now");
+    }
 }
 
 /// A corner of a square, where no unit stands.
@@ -99,7 +112,7 @@ fn after_an_order_only_the_board_is_asked_for() {
     let id = server.begin_seeded(["lancer", "kestrel-drift"], ["human", "human"], 1880);
     browser.go(&page(&server, &id));
     browser.sees("#drawn svg");
-    let passed = asked_for(&browser, 1, || browser.click("#end"));
+    let passed = asked_for(&browser, 1, || end_step(&browser));
     assert_eq!(passed, ["orders", "board"]);
     assert_eq!(browser.complaints(), [""; 0]);
 }
@@ -134,8 +147,13 @@ fn one_press_ends_one_step_and_the_keys_do_what_the_mouse_does() {
     let browser = Browser::open(DESK);
     browser.go(&page(&server, &id));
     browser.sees("#end:not([hidden])");
-    // Pressed twice at once: the second press is for a step nobody has seen yet.
+    // Pressed twice at once: neither press has seen the question that is asked first.
     browser.run("const end = document.querySelector('#end'); end.click(); end.click();", &json!([]));
+    browser.sees(".ending");
+    browser.sees("body[aria-busy='false']");
+    assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(1));
+    // Answered twice at once: the second press is for a step nobody has seen yet.
+    browser.run("const end = document.querySelector('#end-now'); end.click(); end.click();", &json!([]));
     browser.sees("#phases li:nth-child(2)[aria-current]");
     browser.sees("#log .ends");
     assert_eq!(server.get(&format!("/api/games/{id}")).1["orders"], json!(2));

@@ -4,5 +4,6 @@ mod browser;
 mod commands;
 mod hostile;
 mod memory;
+mod questions;
 mod serve;
 mod served;

@@ -1,7 +1,7 @@
 //! How a game stands, as a page shows it.
 
 use engine::Seat;
-use view::{Board, Choice};
+use view::{Board, Choice, Duty};
 
 use super::Viewer;
 use super::game_table::GameTable;
@@ -15,9 +15,6 @@ impl<R: Playable> GameTable<R> {
         let (picture, prompt, pieces) = (look.picture(battle), &look.prompt, look.pieces(battle));
         let offers = look.offers(battle);
         let reactions = self.reactions();
-        // All units that may react are one question, not one each.
-        let open = offers.iter().filter(|(_, choice)| choice.units.is_empty() && reactions.is_none());
-        let options = open.map(|(order, choice)| self.offer(order, choice)).collect();
         let does = |id: &String| offers.iter().any(|(_, choice): &(_, Choice)| choice.units.contains(id));
         let army = |army: &view::Army| wire::Army { name: army.name.clone(), coat: army.coat.into() };
         let seat = |seat: Seat| wire::Seat { name: battle.seat_name(seat), player: self.player(seat).into() };
@@ -35,7 +32,9 @@ impl<R: Playable> GameTable<R> {
             status: picture.status.clone(),
             turn: turn.into(),
             asked: prompt.heading.clone(),
-            question: question(&prompt.heading, turn).into(),
+            question: prompt.question.clone(),
+            asks: prompt.asks.into(),
+            task: self.task(),
             score: battle.score(&look.state),
             armies: picture.armies.iter().map(army).collect(),
             seats: seats::<R>().map(seat).collect(),
@@ -46,10 +45,12 @@ impl<R: Playable> GameTable<R> {
             orders: self.game().entries().len(),
             since: self.since(),
             undo: self.may_undo().is_ok(),
-            options,
+            options: self.options(),
             reactions,
             board: (&picture.board).into(),
             ready: pieces.iter().map(|unit| &unit.id).filter(|id| does(id)).cloned().collect(),
+            waiting: self.on_duty(Duty::Waits),
+            acted: self.on_duty(Duty::Acted),
             deck: matches!(&picture.board, Board::Table(table) if table.card.is_some()),
             acting: look.asked.and(prompt.acting.clone()),
             sweep: look.asked.and(prompt.sweep).map(String::from),
@@ -68,11 +69,6 @@ impl<R: Playable> GameTable<R> {
         let drawn = view::card(self.look().picture(self.battle()), page.theme.into());
         wire::Update { seq, log: Some(self.log_from(from)), card, drawn, game }
     }
-}
-
-/// What is asked, without the turn a heading begins with.
-fn question<'a>(heading: &'a str, turn: &str) -> &'a str {
-    heading.strip_prefix(turn).and_then(|rest| rest.strip_prefix(", ")).unwrap_or(heading)
 }
 
 /// How many of the `shown` orders of a page still stand, `steps` later: steps that are no more orders were take-backs, and
@@ -98,14 +94,6 @@ fn picked<'a>(game: &'a wire::Document, page: &'a wire::Page) -> Option<&'a str>
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_question_goes_without_its_turn() {
-        assert_eq!(question("Turn 3 of 6, Union move", "Turn 3 of 6"), "Union move");
-        assert_eq!(question("Turn 3 of 61, Union move", "Turn 3 of 6"), "Turn 3 of 61, Union move");
-        assert_eq!(question("After 1 of 8 STOPs, who?", "Round 2 of 8"), "After 1 of 8 STOPs, who?");
-        assert_eq!(question("Turn 3 of 6", "Turn 3 of 6"), "Turn 3 of 6");
-    }
 
     #[test]
     fn orders_are_told_from_the_first_that_may_be_another() {

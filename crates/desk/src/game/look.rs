@@ -1,16 +1,17 @@
 //! A position as the page may know it: each part is worked out once, when it is first asked for.
 
 use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use board::table::Region;
 use engine::{Seat, Volunteer};
-use view::{Choice, Picture, Piece};
+use view::{Choice, Duty, Picture, Piece};
 
 use super::forecasts::Forecasts;
 use super::game_table::GameTable;
 use crate::playable::seats;
-use crate::{Playable, Prompt};
+use crate::{Asks, Playable, Prompt};
 
 /// A position as the page may know it. It holds until the next order, take-back or standing answer.
 pub(super) struct Look<R: Playable> {
@@ -31,6 +32,7 @@ pub(super) struct Look<R: Playable> {
     picture: OnceCell<Picture>,
     pieces: OnceCell<Vec<Piece>>,
     offers: OnceCell<Vec<(R::Order, Choice)>>,
+    duties: OnceCell<Vec<(String, Duty)>>,
     refusals: RefCell<Vec<(R::Order, Option<String>)>>,
     reaches: RefCell<Vec<(String, Arc<Region>)>>,
 }
@@ -64,6 +66,7 @@ impl<R: Playable> Look<R> {
             picture: OnceCell::new(),
             pieces: OnceCell::new(),
             offers: OnceCell::new(),
+            duties: OnceCell::new(),
             refusals: RefCell::default(),
             reaches: RefCell::default(),
         }
@@ -83,12 +86,36 @@ impl<R: Playable> Look<R> {
     pub(super) fn offers(&self, battle: &R) -> &[(R::Order, Choice)] {
         self.offers.get_or_init(|| {
             let Some(seat) = self.asked else { return Vec::new() };
-            let orders = battle.proposals(&self.state, seat, &mut |_| 0).into_iter();
+            let mut orders = battle.proposals(&self.state, seat, &mut |_| 0);
+            let stays = battle.staying(&self.state).filter(|order| !orders.contains(order));
+            orders.extend(stays.filter(|order| battle.refusal(&self.state, seat, order).is_none()));
             let offered = |order: R::Order| {
                 let choice = battle.choice(&self.state, &order);
                 (order, choice)
             };
-            orders.map(offered).collect()
+            orders.into_iter().map(offered).collect()
+        })
+    }
+
+    /// The units of the person who is asked that have something to do with the step that is played.
+    pub(super) fn duties(&self, battle: &R) -> &[(String, Duty)] {
+        self.duties.get_or_init(|| {
+            let Some(seat) = self.asked else { return Vec::new() };
+            let offers = self.offers(battle).iter().map(|(_, choice)| choice);
+            // Which of the units does it is an answer by pointing at the unit.
+            let is_pointed = |choice: &&Choice| self.prompt.asks != Asks::Choice || choice.place.is_none();
+            let ready: BTreeSet<&String> =
+                offers.filter(is_pointed).flat_map(|choice| &choice.units).collect();
+            let told = |piece: &Piece| match self.prompt.asks {
+                Asks::Choice => Some(Duty::Waits),
+                Asks::Step(_) => Some(battle.duty(&self.state, battle.piece(&piece.id)?)),
+            };
+            let duty = |piece: &Piece| match told(piece)? {
+                Duty::Waits if ready.contains(&piece.id) => Some((piece.id.clone(), Duty::Waits)),
+                Duty::Acted => Some((piece.id.clone(), Duty::Acted)),
+                Duty::Waits | Duty::None => None,
+            };
+            self.pieces(battle).iter().filter(|piece| piece.side == seat.0).filter_map(duty).collect()
         })
     }
 

@@ -1,5 +1,6 @@
 //! One game as server and page know it, whatever the rule set.
 
+mod answers;
 mod card;
 mod document;
 mod film;

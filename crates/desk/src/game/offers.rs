@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Seat, ToAct};
 use view::table::Mark;
-use view::{Board, Choice, Deed, MarkKind, Picture, Piece};
+use view::{Board, Choice, Deed, Duty, MarkKind, Picture, Piece};
 
 use super::Counting;
 use super::game_table::GameTable;
@@ -27,6 +27,7 @@ impl<R: Playable> GameTable<R> {
     /// An order as the page is offered it.
     pub(super) fn offer(&self, order: &R::Order, choice: &Choice) -> wire::Offer {
         let told = self.told(order);
+        let number = self.number(order);
         wire::Offer {
             order: self.battle().print(order),
             label: choice.label.clone(),
@@ -35,8 +36,11 @@ impl<R: Playable> GameTable<R> {
             place: choice.place.as_ref().map(ToString::to_string),
             facing: choice.facing.map(|facing| facing.letters().into()),
             manner: choice.manner.clone(),
+            note: choice.note.clone(),
             odds_follow: told.is_none(),
             forecast: told.flatten(),
+            units: if number.is_some() { choice.units.clone() } else { Vec::new() },
+            number,
         }
     }
 
@@ -132,7 +136,11 @@ impl<R: Playable> GameTable<R> {
             table.marks.extend((!reach.is_empty()).then(|| Mark::Reach(reach.outlines().to_vec())));
         }
         self.battle().lay_over(&look.state, &pointed, &mut picture);
+        let duties = look.duties(self.battle());
+        picture.set_duties(|id| duties.iter().find(|(of, _)| of == id).map_or(Duty::None, |(_, duty)| *duty));
         match &query.unit {
+            // What answers the question is marked whatever is picked out.
+            _ if self.is_choice() => self.mark_answers(&mut picture),
             Some(unit) => self.mark_for(unit, query.manner.as_deref(), &mut picture),
             None => {
                 let offers = look.offers(self.battle()).iter().filter(|(_, choice)| choice.units.is_empty());
@@ -155,6 +163,18 @@ impl<R: Playable> GameTable<R> {
         };
         let offers = self.offers_to(id, &candidates).into_iter().filter(|(_, choice)| is_meant(choice));
         self.mark(offers, picture);
+    }
+
+    /// Marks the answers to what is asked: a place by the numbers of all that can be chosen there.
+    fn mark_answers(&self, picture: &mut Picture) {
+        let answers = self.answers();
+        for (_, choice, _) in &answers {
+            let (Some(at), true) = (&choice.place, choice.deed != Deed::Turn) else { continue };
+            let there = answers.iter().filter(|(_, other, _)| other.place.as_ref() == Some(at));
+            let mut numbers: Vec<String> = there.map(|(.., number)| number.to_string()).collect();
+            numbers.dedup();
+            picture.mark(at, MarkKind::Answer, numbers.join(" "));
+        }
     }
 
     fn mark<'a>(&self, offers: impl Iterator<Item = (&'a R::Order, &'a Choice)>, picture: &mut Picture)

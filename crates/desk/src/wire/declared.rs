@@ -38,6 +38,8 @@ fn the_page_is_told_of_the_structs_as_they_are() {
     let declared = declared!(
         Update,
         Document,
+        Asks,
+        Task,
         Army,
         Coat,
         Seat,

@@ -38,6 +38,10 @@ pub struct Document {
     pub asked: String,
     /// What is asked, without the turn.
     pub question: String,
+    /// How it is answered.
+    pub asks: Asks,
+    /// What the units of the step do, where they act one after the other.
+    pub task: Option<Task>,
     /// How the battle stands, in points.
     pub score: String,
     /// The armies, by the side of a unit.
@@ -66,6 +70,10 @@ pub struct Document {
     pub board: BoardKind,
     /// The units that may be ordered something, by their ids.
     pub ready: Vec<String>,
+    /// Those of them that have not acted in this step, by their ids; leaders and others who act besides are not counted.
+    pub waiting: Vec<String>,
+    /// The units that have acted in this step, by their ids.
+    pub acted: Vec<String>,
     /// Whether a deck says who is next.
     pub deck: bool,
     /// The unit the game waits for, which is picked out by itself.
@@ -74,6 +82,36 @@ pub struct Document {
     pub sweep: Option<String>,
     /// All units there are.
     pub units: Vec<Unit>,
+}
+
+/// How a question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Asks {
+    /// By one answer out of a few.
+    Choice,
+    /// By orders to one unit after the other, until the step is ended.
+    Step,
+}
+
+impl From<crate::Asks> for Asks {
+    fn from(asks: crate::Asks) -> Asks {
+        match asks {
+            crate::Asks::Choice => Asks::Choice,
+            crate::Asks::Step(_) => Asks::Step,
+        }
+    }
+}
+
+/// What the units of a step do, in words.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Task {
+    /// While they do it: `go on moving`.
+    pub doing: &'static str,
+    /// When they have done it: `have not moved`.
+    pub done: &'static str,
 }
 
 /// One of the two sides.

@@ -18,7 +18,8 @@ pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, T
 pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Standing, TypedOrder, UnitCard};
 pub use film::{Concern, Film, Frame, MapPoint, Stroke, StrokeKind};
 pub use game::{
-    Army, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Unit, Update, When,
+    Army, Asks, BoardKind, Coat, Document, Phase, Player, Reaction, ReactionWay, Seat, Task, Unit, Update,
+    When,
 };
 pub use help::{HelpPage, Sign};
 pub use lobby::{

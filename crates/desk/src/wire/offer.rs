@@ -21,10 +21,16 @@ pub struct Offer {
     pub facing: Option<String>,
     /// How it is done, where the same place can be chosen in several manners; may be empty.
     pub manner: String,
+    /// What it costs, in a few words; may be empty.
+    pub note: String,
     /// What may come of it, if it throws dice and the ways can be counted.
     pub forecast: Option<Forecast>,
     /// Whether that is still to be asked for, because it takes a while to count.
     pub odds_follow: bool,
+    /// The units that do it, by their ids, where it answers what is asked.
+    pub units: Vec<String>,
+    /// Its number, where it answers what is asked; offers that differ in the corner faced share one.
+    pub number: Option<usize>,
 }
 
 /// What may come of an order, asked for by itself.

@@ -2,7 +2,7 @@
 
 use board::hex::{Grid, Hex, Vertex};
 
-use super::{MAP, STATE, Sample, UNITS, dress};
+use super::{DUTIES, MAP, STATE, Sample, UNITS, dress};
 use crate::picture::hexes::{Condition, Counter, Formed, Hexes, Leader, Mark, Objective, Orders, Works};
 use crate::picture::squares::{Arm, MarkKind};
 use crate::picture::{Board, Picture};
@@ -63,7 +63,7 @@ pub(super) fn samples(picture: &Picture, hexes: &Hexes) -> Vec<Sample> {
         signs.push(led("A dot for each fatigue of his brigade", Leader { fatigue: 2, ..plain }));
     }
     signs.push(with(STATE, "Picked out", Counter { selected: true, ..foot.clone() }));
-    signs.push(with(STATE, "A green dot: it may act", Counter { active: true, ..foot.clone() }));
+    signs.extend(DUTIES.map(|(words, duty)| with(STATE, words, Counter { duty, ..foot.clone() })));
     let states: [(&str, fn(&mut Counter)); 8] = [
         ("Stripes: disordered", |it| it.condition = Condition::Disordered),
         ("Colours turned: routed", |it| it.condition = Condition::Routed),

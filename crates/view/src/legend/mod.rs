@@ -4,6 +4,7 @@ mod hexes;
 mod squares;
 mod table;
 
+use crate::choice::Duty;
 use crate::picture::{Board, Picture};
 use crate::svg::{self, Defs, Theme};
 
@@ -44,6 +45,10 @@ struct Sample {
 const UNITS: &str = "Units";
 const STATE: &str = "Their state";
 const MAP: &str = "On the map";
+
+/// What a unit has to do with the step that is played, as it is told.
+const DUTIES: [(&str, Duty); 2] =
+    [("A dotted halo: it can still act", Duty::Waits), ("A tick: it has acted", Duty::Acted)];
 
 /// The words for both armies: solid or hatched.
 fn dress(picture: &Picture, side: u8) -> String {

@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Grid, Square};
 
-use super::{MAP, STATE, Sample, UNITS, dress};
+use super::{DUTIES, MAP, STATE, Sample, UNITS, dress};
 use crate::picture::squares::{Arm, Charge, Formation, Link, Mark, MarkKind, Objective, Rank, Squares, Unit};
 use crate::picture::{Board, Picture};
 use crate::svg::{Window, WindowAt};
@@ -53,6 +53,7 @@ pub(super) fn samples(picture: &Picture, squares: &Squares) -> Vec<Sample> {
         signs.push(with(UNITS, &words, Unit { shade: *shade, ..foot.clone() }));
     }
     signs.push(with(STATE, "Picked out", Unit { selected: true, ..foot.clone() }));
+    signs.extend(DUTIES.map(|(words, duty)| with(STATE, words, Unit { duty, ..foot.clone() })));
     signs.push(with(STATE, "A cross for each hit", Unit { hits: 2, ..foot.clone() }));
     signs.push(with(STATE, "Its division is broken", Unit { broken: true, ..foot.clone() }));
     signs.push(with(STATE, "Smoke: it has fired", Unit { fired: true, ..foot.clone() }));

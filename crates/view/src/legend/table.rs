@@ -2,7 +2,7 @@
 
 use board::table::{Angle, Face, Inches, Pose, Turn};
 
-use super::{MAP, STATE, Sample, UNITS, dress};
+use super::{DUTIES, MAP, STATE, Sample, UNITS, dress};
 use crate::picture::squares::Arm;
 use crate::picture::table::{
     Array, Badge, Band, Body, Cards, Flag, FlagSign, Losses, Mark, Objective, Pips, Range, Ranks, Stands,
@@ -26,6 +26,7 @@ pub(super) fn samples(picture: &Picture, table: &Table) -> Vec<Sample> {
     let mut signs = legend.units();
     let Some(foot) = legend.of(Arm::Infantry, None) else { return signs };
     signs.push(legend.with(STATE, "Picked out", Body { selected: true, ..foot.clone() }));
+    signs.extend(DUTIES.map(|(words, duty)| legend.with(STATE, words, Body { duty, ..foot.clone() })));
     signs.extend(match foot.ranks.clone() {
         None => legend.states_of_figures(&foot),
         Some(ranks) => match ranks.stands.clone() {

@@ -5,6 +5,7 @@ use board::table::{self as ground, Angle, Block, Inches, Point, Pose};
 use super::squares::{Arm, Formation};
 use super::table::{Area, AreaKind, Barrier, BarrierKind, Body, Cards, Objective, Road, Table};
 use super::{Army, BEFORE_STEP, Coat, Picture};
+use crate::choice::Duty;
 
 impl Picture {
     /// The line under the title: place and time, if they are known, and the rule set.
@@ -101,6 +102,7 @@ impl Body {
             attached: false,
             active: false,
             selected: false,
+            duty: Duty::None,
             cards: Cards::default(),
             notes: Vec::new(),
         }

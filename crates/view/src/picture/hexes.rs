@@ -3,7 +3,7 @@
 use board::hex::{Direction, Grid, Hex, Vertex};
 
 use super::Piece;
-use crate::choice::When;
+use crate::choice::{Duty, When};
 use crate::picture::squares::{Arm, MarkKind};
 use crate::words;
 
@@ -279,6 +279,8 @@ pub struct Counter {
     pub active: bool,
     /// Whether it is picked out.
     pub selected: bool,
+    /// Whether it can still act, or has.
+    pub duty: Duty,
     /// Anything else to be said of it, a few words each.
     pub notes: Vec<String>,
 }

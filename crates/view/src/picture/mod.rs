@@ -11,7 +11,7 @@ use hexes::Hexes;
 use squares::{Mark, MarkKind, Squares};
 use table::{Body, Table};
 
-use crate::choice::Spot;
+use crate::choice::{Duty, Spot};
 
 /// What stands between turn and step in a status.
 const BEFORE_STEP: &str = " · ";
@@ -115,6 +115,9 @@ impl Picture {
 
     /// Marks what can be pointed at, with a few characters: a chance, a cost.
     pub fn mark(&mut self, at: &Spot, kind: MarkKind, note: String) {
+        if let (Board::Hexes(hexes), Spot::Hex(at), MarkKind::Answer) = (&mut self.board, at, kind) {
+            hexes.marks.retain(|mark| !mark.is_at(*at));
+        }
         match (&mut self.board, at) {
             (Board::Squares(squares), Spot::Square(at))
                 if squares.marks.iter().all(|mark| mark.at != *at) =>
@@ -142,6 +145,17 @@ impl Picture {
                 hexes.counters.iter_mut().for_each(|unit| unit.selected = unit.id == id);
                 hexes.leaders.iter_mut().for_each(|leader| leader.selected = leader.id == id);
             }
+        }
+    }
+}
+
+impl Picture {
+    /// Says of every unit whether it can still act in this step, or has; leaders of a hex map act besides.
+    pub fn set_duties(&mut self, duty: impl Fn(&str) -> Duty) {
+        match &mut self.board {
+            Board::Squares(squares) => squares.units.iter_mut().for_each(|unit| unit.duty = duty(&unit.id)),
+            Board::Table(table) => table.units.iter_mut().for_each(|unit| unit.duty = duty(&unit.id)),
+            Board::Hexes(hexes) => hexes.counters.iter_mut().for_each(|unit| unit.duty = duty(&unit.id)),
         }
     }
 }

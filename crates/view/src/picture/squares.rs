@@ -3,6 +3,7 @@
 use board::square::{Direction, Grid, Sides, Square};
 
 use super::Piece;
+use crate::choice::Duty;
 use crate::words;
 
 /// A square grid and all that is on it.
@@ -207,6 +208,8 @@ pub struct Unit {
     pub fired: bool,
     /// Whether it is picked out.
     pub selected: bool,
+    /// Whether it can still act, or has.
+    pub duty: Duty,
     /// Anything else to be said of it, a few words each.
     pub notes: Vec<String>,
 }
@@ -321,6 +324,8 @@ pub enum MarkKind {
     Target,
     /// It cannot be, and the note says why.
     Refused,
+    /// It answers what is asked, and the note is its number.
+    Answer,
 }
 
 impl MarkKind {
@@ -331,6 +336,7 @@ impl MarkKind {
             MarkKind::Arc => "in the arc of fire",
             MarkKind::Target => "a target",
             MarkKind::Refused => "not possible",
+            MarkKind::Answer => "an answer",
         };
         if note.is_empty() { word.into() } else { format!("{word}, {note}") }
     }

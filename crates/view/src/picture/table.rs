@@ -8,6 +8,7 @@ use super::Piece;
 pub use super::builders::patch_of;
 pub use super::ranks::{Array, Badge, Benefit, Flag, FlagSign, Losses, Pips, Ranks, Stand, Stands};
 use super::squares::{Arm, Formation};
+use crate::choice::Duty;
 use crate::words;
 
 /// A free table and all that is on it.
@@ -245,6 +246,8 @@ pub struct Body {
     pub active: bool,
     /// Whether it is picked out.
     pub selected: bool,
+    /// Whether it can still act, or has.
+    pub duty: Duty,
     /// Its cards.
     pub cards: Cards,
     /// Anything else to be said of it, a few words each.

@@ -1,6 +1,7 @@
 //! The picture as a period campaign map, whatever it is fought on.
 
 mod course;
+mod duties;
 mod frame;
 mod hexes;
 mod ink;

@@ -150,7 +150,7 @@ fn marks(squares: &Squares, at: Square) -> String {
     }
     for mark in squares.marks.iter().filter(|mark| mark.at == at) {
         text.push(match mark.kind {
-            MarkKind::Reach => '.',
+            MarkKind::Reach | MarkKind::Answer => '.',
             MarkKind::Arc => '\'',
             MarkKind::Target => '!',
             MarkKind::Refused => 'x',

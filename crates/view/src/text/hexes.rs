@@ -109,7 +109,7 @@ fn ground(hexes: &Hexes, hex: Hex) -> String {
     for mark in &hexes.marks {
         match mark {
             Mark::Hex { at, kind, .. } if *at == hex => text.push(match kind {
-                MarkKind::Reach => '.',
+                MarkKind::Reach | MarkKind::Answer => '.',
                 MarkKind::Arc => '\'',
                 MarkKind::Target => '!',
                 MarkKind::Refused => 'x',

@@ -13,7 +13,8 @@ fn everything() -> Picture {
     let label = |kind| Label { text: "Round Top".into(), kind, at: (50, 250) };
     let kinds = [LabelKind::Town, LabelKind::Hill, LabelKind::Minor, LabelKind::Water];
     let road = [(0, 0), (1, 0), (2, 0)].map(|(column, row)| Square::new(column, row));
-    let kinds_of_marks = [MarkKind::Reach, MarkKind::Arc, MarkKind::Target, MarkKind::Refused];
+    let kinds_of_marks =
+        [MarkKind::Reach, MarkKind::Arc, MarkKind::Target, MarkKind::Refused, MarkKind::Answer];
     let marks = kinds_of_marks.iter().zip(0..).map(|(&kind, n)| Mark {
         at: Square::new(n % 3, 2 * (n / 3)),
         kind,

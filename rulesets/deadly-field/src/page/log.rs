@@ -21,17 +21,27 @@ pub(super) fn half(battle: &Battle, side: Side) -> String {
 
 /// What a state waits for, as a heading: `Turn 2 of 8, Union acts`.
 pub fn heading(now: Now<'_>) -> String {
-    let turn = format!("Turn {} of {}", now.state.turn.max(1), now.battle.terms.turns);
-    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
-    let what = match now.state.pending.last() {
-        None => "the turn goes on".to_string(),
-        Some(Pending::Initiative { side }) => format!("{} says who acts first", now.battle.side_name(*side)),
+    let step = match now.state.pending.last() {
         Some(Pending::Act { side }) => half(now.battle, *side),
+        _ => question(now),
+    };
+    format!("Turn {} of {}, {step}", now.state.turn.max(1), now.battle.terms.turns)
+}
+
+/// What is asked, without the turn.
+pub fn question(now: Now<'_>) -> String {
+    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    match now.state.pending.last() {
+        None => "the turn goes on".to_string(),
+        Some(Pending::Initiative { side }) => {
+            format!("{} has the initiative: which side acts first?", now.battle.side_name(*side))
+        }
+        Some(Pending::Act { side }) => format!("{}: what do the units do?", half(now.battle, *side)),
         Some(Pending::React { side, deed }) => {
             let side = now.battle.side_name(*side);
             match (deed, now.state.onset) {
                 (ReactionTrigger::Moves { unit, .. }, _) => {
-                    format!("{} moves: what does {side} do?", name(*unit))
+                    format!("move of {}: what does {side} do?", name(*unit))
                 }
                 (ReactionTrigger::Fired { units, .. }, _) => {
                     format!("{} fired: what does {side} do?", now.battle.listed(*units))
@@ -44,16 +54,17 @@ pub fn heading(now: Now<'_>) -> String {
                 (ReactionTrigger::Charges, None) => format!("how does {side} meet the charge?"),
             }
         }
-        Some(Pending::Lead { side }) => format!("who leads for {}?", now.battle.side_name(*side)),
+        Some(Pending::Lead { side }) => {
+            format!("which unit leads for {}?", now.battle.side_name(*side))
+        }
         Some(Pending::FollowUp { .. }) => {
             let who = now.state.onset.map(|onset| now.battle.listed(onset.chargers)).unwrap_or_default();
             match now.state.onset.map(|onset| onset.stage) {
-                Some(Stage::Cleared) => format!("{who}: at another enemy, or stay?"),
-                _ => format!("{who} won: on, or stay?"),
+                Some(Stage::Cleared) => format!("shall {who} charge another enemy, or stay?"),
+                _ => format!("{who} won the charge: follow up, charge on, or stay?"),
             }
         }
-    };
-    format!("{turn}, {what}")
+    }
 }
 
 fn verb(units: Trio, many: &'static str, one: &'static str) -> &'static str {

@@ -1,8 +1,9 @@
 //! Orders for a player who points at units: what is offered, and what is worth explaining if refused.
 
 use board::table::{Angle, Inches, Turn};
+use desk::{Asks, Task};
 use sheet::Axis;
-use view::{Choice, Deed, Phase as Step, Spot, When};
+use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -17,6 +18,7 @@ use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::turn::{actions, refusal};
 use crate::rules::{charge, fire, morale};
+use crate::sheet::axes::NumberRow;
 use crate::sheet::units::{Arm, Formation, MoraleLevel};
 
 /// As many enemies are listed at most.
@@ -33,7 +35,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let nobody = Vec::new;
     let offered = Choice::new;
     match *order {
-        Order::Done => offered("End the half turn".into(), nobody(), None, Deed::End),
+        Order::Done => offered("End half turn".into(), nobody(), None, Deed::End),
         Order::First { side } => {
             offered(format!("{} first", now.battle.side_name(side)), nobody(), None, Deed::Do)
         }
@@ -72,7 +74,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::React { .. } => offered(engine::print_order(now.battle, order), nobody(), None, Deed::Throw),
         Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
-        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
+        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay here".into(), nobody(), None, Deed::Do),
         Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),
         Order::ChargeOn { target } => {
             offered(format!("Charge on at {}", name(target)), nobody(), at(target), Deed::Throw)
@@ -206,6 +208,25 @@ fn crowds(now: Now<'_>, unit: UnitId) -> Vec<Trio> {
         crowds.extend(fellows[number + 1..].iter().filter_map(|&other| Trio::new(&[unit, one, other])));
     }
     crowds
+}
+
+/// How what is asked is answered.
+pub fn asks(state: &State) -> Asks {
+    match state.pending.last() {
+        Some(Pending::Act { .. }) => Asks::Step(Task::ACT),
+        _ => Asks::Choice,
+    }
+}
+
+/// Whether a unit has acted in this half turn: it has used an action, and is not the one that has begun and may go on.
+pub fn duty(now: Now<'_>, piece: Piece) -> Duty {
+    let (Some(Pending::Act { .. }), Piece::Unit(unit)) = (now.state.pending.last(), piece) else {
+        return Duty::None;
+    };
+    let (own, all) = (now.state.unit(unit), now.battle.tables.count(NumberRow::Actions));
+    let has_begun = own.marks.actions < all || own.marks.ran;
+    let goes_on = acting(now.state) == Some(piece);
+    if has_begun && !goes_on { Duty::Acted } else { Duty::Waits }
 }
 
 /// The piece the game waits for, if there is one: a unit that has begun its actions, or has won a charge.

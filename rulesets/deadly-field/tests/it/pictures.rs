@@ -277,7 +277,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     table.volleyed();
     table.give("Ohio moves to 10,13 facing 0", []);
     let asked = log::heading(table.now());
-    assert!(asked.ends_with("Ohio moves: what does Confederate do?"), "{asked}");
+    assert!(asked.ends_with("move of Ohio: what does Confederate do?"), "{asked}");
     let drawn = picture(table.now());
     assert!(
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))

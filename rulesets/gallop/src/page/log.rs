@@ -14,25 +14,33 @@ use crate::sheet::axes::{Arm, VictoryMargin};
 
 /// What a state waits for, as a heading: `Turn 2, Union fire`.
 pub fn heading(now: Now<'_>) -> String {
-    let turn = turn(now);
-    let Some(pending) = now.state.pending.last() else { return turn };
-    let what = match pending {
+    let step = match now.state.pending.last() {
+        Some(Pending::Move(side)) => Some(format!("{side} move")),
+        Some(Pending::Fire(side)) => Some(format!("{side} fire")),
+        Some(Pending::Declare(side)) => Some(format!("{side} charges")),
+        _ => question(now),
+    };
+    step.map_or_else(|| turn(now), |step| format!("{}, {step}", turn(now)))
+}
+
+/// What is asked, without the turn.
+pub fn question(now: Now<'_>) -> Option<String> {
+    Some(match now.state.pending.last()? {
         Pending::Arrivals => "arrivals".into(),
         Pending::Broken(side) => format!("{side} broken groups"),
-        Pending::Move(side) => format!("{side} move"),
-        Pending::Fire(side) => format!("{side} fire"),
-        Pending::Declare(side) => format!("{side} charges"),
-        Pending::Resolve(side) => format!("{side} hand combat: which first?"),
+        Pending::Move(side) => format!("{side} moves: where do the stands go?"),
+        Pending::Fire(side) => format!("{side} fire: which stands fire, and where?"),
+        Pending::Declare(side) => format!("{side} charges: which stands charge?"),
+        Pending::Resolve(side) => format!("{side} charges: which hand combat is fought first?"),
         Pending::Combat { target, .. } => format!("hand combat at {target}"),
-        Pending::Evade { target } => format!("skirmishers at {target}: fall back, or stand (done)?"),
+        Pending::Evade { target } => format!("the skirmishers at {target} are charged: fall back, or stand?"),
         Pending::Ride { general } => {
-            format!("{} alone: where does he ride?", now.battle.stand(*general).name)
+            format!("{} is alone: where does he ride?", now.battle.stand(*general).name)
         }
-        Pending::Retreat { at, .. } => format!("retreat from {at}: where to?"),
-        Pending::Enter { target, .. } => format!("{target} is won: who moves in?"),
+        Pending::Retreat { at, .. } => format!("the troops at {at} must fall back: where to?"),
+        Pending::Enter { target, .. } => format!("{target} is won: which stand moves in?"),
         Pending::Risk { target } => format!("generals at {target}"),
-    };
-    format!("{turn}, {what}")
+    })
 }
 
 /// The turn and, where the scenario has one, the clock: `Turn 3 of 6, 1 July, 16:00`.

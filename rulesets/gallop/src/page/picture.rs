@@ -4,8 +4,8 @@ use board::square::Square;
 use scenario::PlaceKind;
 use sheet::Axis;
 use view::{
-    Army, Board, Charge, Coat, Field, Formation as Drawn, Ground as Soil, Label, LabelKind, Link, Objective,
-    Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
+    Army, Board, Charge, Coat, Duty, Field, Formation as Drawn, Ground as Soil, Label, LabelKind, Link,
+    Objective, Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 
 use super::log;
@@ -164,6 +164,7 @@ fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
         broken: stand.arm != Arm::General && broken_groups::is_out(now, stand.group),
         fired: own.fired,
         selected: false,
+        duty: Duty::None,
         notes,
     }
 }

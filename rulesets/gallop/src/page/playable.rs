@@ -6,7 +6,7 @@ use desk::{
 };
 use engine::{Files, Seat};
 use sheet::Faults;
-use view::{Choice, Glimpse, Phase, Picture};
+use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
 use super::{briefing, log, pointing, roster};
@@ -78,7 +78,13 @@ impl Playable for Battle {
     }
 
     fn prompt(&self, state: &State) -> Prompt {
-        Prompt { heading: log::heading(Now { battle: self, state }), ..Prompt::default() }
+        let now = Now { battle: self, state };
+        Prompt {
+            heading: log::heading(now),
+            question: log::question(now).unwrap_or_default(),
+            asks: pointing::asks(state),
+            ..Prompt::default()
+        }
     }
 
     fn tell(&self, event: &crate::Event) -> Option<String> {
@@ -137,6 +143,10 @@ impl Playable for Battle {
 
     fn briefing(&self, state: &State) -> Briefing {
         briefing::briefing(Now { battle: self, state })
+    }
+
+    fn duty(&self, state: &State, stand: StandId) -> Duty {
+        pointing::duty(Now { battle: self, state }, stand)
     }
 
     fn measure(&self, state: &State) -> Measure {

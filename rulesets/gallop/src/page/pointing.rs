@@ -1,7 +1,8 @@
 //! Orders for a player who points at stands and squares: those offered, and those worth explaining if refused.
 
 use board::square::{Direction, Square};
-use view::{Choice, Deed, Phase, Spot, When};
+use desk::{Asks, Task};
+use view::{Choice, Deed, Duty, Phase, Spot, When};
 
 use super::picture::drawn_id;
 use crate::Now;
@@ -79,11 +80,11 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Enter { stand } => offered(format!("{} moves in", name(stand)), of(stand), None, Deed::Do),
         Order::Done => {
             let (label, deed) = match now.state.pending.last() {
-                Some(Pending::Move(_)) => ("End the move", Deed::End),
-                Some(Pending::Fire(_)) => ("End the fire", Deed::End),
-                Some(Pending::Declare(_)) => ("No more charges", Deed::End),
-                Some(Pending::Evade { .. }) => ("Stand", Deed::Do),
-                _ => ("Enough", Deed::Do),
+                Some(Pending::Move(_)) => ("End moves", Deed::End),
+                Some(Pending::Fire(_)) => ("End fire", Deed::End),
+                Some(Pending::Declare(_)) => ("End charges", Deed::End),
+                Some(Pending::Evade { .. }) => ("Stand here", Deed::Do),
+                _ => ("No more stands", Deed::Do),
             };
             offered(label.into(), Vec::new(), None, deed)
         }
@@ -154,6 +155,31 @@ fn manner(battle: &Battle, stand: StandId, formation: Formation) -> &'static str
 fn ahead(now: Now<'_>, stand: StandId) -> Option<Square> {
     let at = now.state.at(stand)?;
     now.battle.map.grid().beside(at, now.state.facing(now.battle, at))
+}
+
+/// How what is asked is answered.
+pub fn asks(state: &State) -> Asks {
+    match state.pending.last() {
+        Some(Pending::Move(_)) => Asks::Step(Task::MOVE),
+        Some(Pending::Fire(_)) => Asks::Step(Task::FIRE),
+        Some(Pending::Declare(_)) => Asks::Step(Task::CHARGE),
+        _ => Asks::Choice,
+    }
+}
+
+/// Whether a stand has acted in the step; generals act besides, and a stand that has only turned has not moved.
+pub fn duty(now: Now<'_>, stand: StandId) -> Duty {
+    let own = now.state.stand(stand);
+    if now.state.at(stand).is_none() || now.battle.stand(stand).arm == Arm::General {
+        return Duty::None;
+    }
+    let has_acted = match now.state.pending.last() {
+        Some(Pending::Move(_)) => own.spent > 0 || own.stepped,
+        Some(Pending::Fire(_)) => own.fired,
+        Some(Pending::Declare(_)) => own.charging.is_some(),
+        _ => return Duty::None,
+    };
+    if has_acted { Duty::Acted } else { Duty::Waits }
 }
 
 /// The steps of a turn that people take part in, and where the game stands with them.

@@ -26,49 +26,69 @@ pub fn turn(now: Now<'_>) -> String {
     text
 }
 
-/// What a state waits for, as a heading: `Turn 2 of 5, 08:20, Garland's brigade: what now?`.
+/// What a state waits for, as a heading: `Turn 2 of 5, 08:20, Garland's brigade`.
 pub fn heading(now: Now<'_>) -> String {
+    let step = match now.state.pending.last() {
+        Some(Pending::Orders(side)) => Some(format!("{side} orders")),
+        Some(&Pending::Brigade(brigade)) => Some(now.battle.brigade(brigade).name.clone()),
+        Some(Pending::Rally(side)) => Some(format!("{side} rally")),
+        _ => question(now),
+    };
+    step.map_or_else(|| turn(now), |step| format!("{}, {step}", turn(now)))
+}
+
+/// What is asked, without the turn.
+pub fn question(now: Now<'_>) -> Option<String> {
     let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
-    let what = match now.state.pending.last() {
-        Some(Pending::Orders(side)) => format!("{side} side: orders for its brigades"),
-        Some(Pending::First(_)) => "which marker is picked first?".into(),
-        Some(&Pending::Division(division)) => {
-            format!("{}: which brigade acts?", now.battle.division(division).name)
+    Some(match *now.state.pending.last()? {
+        Pending::Orders(side) => format!("{side} side: which orders do the brigades get?"),
+        Pending::First(_) => "which marker is picked first?".into(),
+        Pending::Division(division) => {
+            format!("{}: which brigade acts next?", now.battle.division(division).name)
         }
-        Some(&Pending::Joining { brigade, more }) => {
-            format!("which brigades act as one with {}? {more} more may", now.battle.brigade(brigade).name)
+        Pending::Joining { brigade, more } => {
+            let more = counted(more, "brigade", "brigades");
+            format!("which brigades act as one with {}? Up to {more} may", now.battle.brigade(brigade).name)
         }
-        Some(&Pending::Brigade(brigade)) => format!("{}: what now?", now.battle.brigade(brigade).name),
-        Some(&Pending::Change(brigade)) => format!("{}: which orders now?", now.battle.brigade(brigade).name),
-        Some(&Pending::Return { unit, at, .. }) => format!("{} fires at {at}: who returns it?", name(unit)),
-        Some(&Pending::Way { unit, to, .. }) => format!("{} moves to {to}: who fires at it?", name(unit)),
-        Some(&Pending::Retreat { unit, hexes, .. }) => {
-            format!("{} is driven back: where to? {} to go", name(unit), counted(hexes, "hex", "hexes"))
+        Pending::Brigade(brigade) => {
+            format!("what do the units of {} do?", now.battle.brigade(brigade).name)
         }
-        Some(Pending::Rally(side)) => format!("{side} side: who rallies?"),
-        Some(&Pending::Turning(unit)) => format!("{} has rallied: does it turn?", name(unit)),
-        Some(Pending::Naming) => "who shocks whom?".into(),
-        Some(&Pending::Shock(stage)) => {
+        Pending::Change(brigade) => {
+            format!("which orders does {} change to?", now.battle.brigade(brigade).name)
+        }
+        Pending::Return { unit, at, .. } => {
+            format!("fire of {} at {at}: which units return it?", name(unit))
+        }
+        Pending::Way { unit, to, .. } => {
+            format!("move of {} to {to}: which units fire at it?", name(unit))
+        }
+        Pending::Retreat { unit, free: true, .. } => {
+            format!("retreat of {}: where to?", name(unit))
+        }
+        Pending::Retreat { unit, hexes, .. } => {
+            let hexes = counted(hexes, "hex", "hexes");
+            format!("{} must fall back {hexes}: where to?", name(unit))
+        }
+        Pending::Rally(side) => format!("{side} side: which units try to rally?"),
+        Pending::Turning(unit) => format!("{} may turn after the rally: which way?", name(unit)),
+        Pending::Naming => "which units shock, and which hexes?".into(),
+        Pending::Shock(stage) => {
             let hex = now.state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
             format!("the shock{hex}: {}", asked(stage))
         }
-        Some(
-            Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd,
-        )
-        | None => {
-            return turn(now);
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => {
+            return None;
         }
-    };
-    format!("{}, {what}", turn(now))
+    })
 }
 
 /// What a shock asks at a stage of it.
 fn asked(stage: Stage) -> &'static str {
     match stage {
-        Stage::Avoid => "who gives way or forms square?",
-        Stage::Fire => "who fires?",
-        Stage::Advance => "who goes after them?",
-        Stage::Continue => "whom do they shock next?",
+        Stage::Avoid => "which units give way or form square?",
+        Stage::Fire => "which units fire?",
+        Stage::Advance => "which stack goes after them, and where?",
+        Stage::Continue => "which hex do they shock next?",
         Stage::Stand | Stage::Die => "it is thrown for",
     }
 }

@@ -7,7 +7,7 @@ use view::hexes::{
     Charge, Condition as Drawn, Counter, Field, Formed, Label, Leader, Marker, Objective, Orders as Told,
     Side as Along, Terrain as Soil, Way as Lane, Works,
 };
-use view::{Army, Board, Coat, Hexes, LabelKind, Picture, When};
+use view::{Army, Board, Coat, Duty, Hexes, LabelKind, Picture, When};
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
@@ -238,6 +238,7 @@ fn counter(now: Now<'_>, id: UnitId, at: Hex) -> Counter {
         fired,
         active: active.is_some_and(|active| active.left > 0 || !active.fired),
         selected: false,
+        duty: Duty::None,
         notes,
     }
 }

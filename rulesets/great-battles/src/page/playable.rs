@@ -51,7 +51,14 @@ impl Playable for Battle {
     }
 
     fn prompt(&self, state: &State) -> Prompt {
-        Prompt::of(log::heading(Now { battle: self, state }), pointing::acting(state).map(drawn_id))
+        let now = Now { battle: self, state };
+        Prompt {
+            heading: log::heading(now),
+            question: log::question(now).unwrap_or_default(),
+            asks: pointing::asks(state),
+            acting: pointing::acting(state).map(drawn_id),
+            ..Prompt::default()
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> String {

@@ -1,8 +1,9 @@
 //! What pointing at units and hexes means: orders as they are offered, and their odds.
 
 use board::hex::{Hex, Vertex};
+use desk::{Asks, Task};
 use sheet::Axis;
-use view::{Choice, Deed, Phase, Spot, When};
+use view::{Choice, Deed, Duty, Phase, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
@@ -13,6 +14,7 @@ use crate::rules::command::resolve::{CoordinationFacts, OrdersFacts};
 use crate::rules::command::{coordination, leaders, orders_change};
 use crate::rules::fire::facts::Mark as Aimed;
 use crate::rules::fire::resolve::{FireFacts, FireOccasion};
+use crate::rules::movement::retreat;
 use crate::rules::rally::resolve::RallyFacts;
 use crate::rules::{fire, rally};
 
@@ -102,7 +104,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let label = format!("Go after them to {to}");
             Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
         }
-        Order::FallBack { unit, to, facing } => go(format!("Fall back to {to}"), unit, to, facing),
+        Order::FallBack { unit, to, facing } => Choice {
+            note: price(now, unit, to),
+            ..go(format!("Fall back to {}", shared(now, to)), unit, to, facing)
+        },
         Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Throw),
         Order::Ride { leader, to } => {
             let rider = vec![drawn_id(Piece::Leader(leader))];
@@ -110,21 +115,55 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Done => {
             let (label, deed) = match now.state.pending.last() {
-                Some(Pending::Orders(_)) => ("Orders are given".into(), Deed::End),
+                Some(Pending::Orders(_)) => ("End orders".into(), Deed::End),
                 Some(&Pending::Change(id)) => {
                     (format!("Keep {} orders", now.state.brigade(id).orders.key()), Deed::Do)
                 }
-                Some(Pending::Division(_)) => ("No more brigades".into(), Deed::End),
-                Some(Pending::Rally(_)) => ("Rally is over".into(), Deed::End),
+                Some(Pending::Division(_)) => ("No more brigades".into(), Deed::Do),
+                Some(Pending::Joining { .. }) => ("No more brigades".into(), Deed::Do),
+                Some(Pending::Rally(_)) => ("End rally".into(), Deed::End),
                 Some(Pending::Turning(_)) => ("Face as before".into(), Deed::Do),
-                Some(&Pending::Brigade(id)) => (format!("{} is done", brigade(id)), Deed::End),
-                Some(Pending::Naming) => ("No more shocks".into(), Deed::End),
-                Some(Pending::Shock(Stage::Advance)) => ("Stay".into(), Deed::Do),
-                _ => ("Enough".into(), Deed::Do),
+                Some(Pending::Brigade(_)) => ("End activation".into(), Deed::End),
+                Some(Pending::Naming) => ("End shocks".into(), Deed::End),
+                Some(Pending::Shock(Stage::Advance | Stage::Continue) | Pending::Retreat { .. }) => {
+                    ("Stay here".into(), Deed::Do)
+                }
+                _ => ("Go on".into(), Deed::Do),
             };
             offered(label, Vec::new(), None, deed)
         }
     }
+}
+
+/// What falling back to a hex costs, in a few words.
+fn price(now: Now<'_>, unit: UnitId, to: Hex) -> String {
+    match retreat::loss_of(now, unit, to) {
+        0 => String::new(),
+        lost => format!("costs {lost} SP: an enemy controls it"),
+    }
+}
+
+/// How what is asked is answered.
+pub fn asks(state: &State) -> Asks {
+    match state.pending.last() {
+        Some(Pending::Rally(_)) => Asks::Step(Task::RALLY),
+        Some(Pending::Naming) => Asks::Step(Task { doing: "naming shocks", done: "named a shock" }),
+        Some(Pending::Orders(_) | Pending::Brigade(_)) => Asks::Step(Task::ACT),
+        _ => Asks::Choice,
+    }
+}
+
+/// Whether a unit has acted in the step; leaders act besides.
+pub fn duty(now: Now<'_>, piece: Piece) -> Duty {
+    let Piece::Unit(unit) = piece else { return Duty::None };
+    let own = now.state.unit(unit);
+    let has_acted = match (now.state.pending.last(), own.active) {
+        (Some(Pending::Brigade(_)), Some(active)) => active.has_acted(),
+        (Some(Pending::Naming), Some(active)) => active.against.is_some(),
+        (Some(Pending::Rally(_)), _) => own.rallied,
+        _ => return Duty::None,
+    };
+    if has_acted { Duty::Acted } else { Duty::Waits }
 }
 
 /// The pieces to point at to give a brigade its orders: the brigadier, or its units where there is none.
@@ -141,6 +180,12 @@ fn told(now: Now<'_>, id: BrigadeId) -> Vec<String> {
 /// A hex in words: the unit on top, if there is one, and the hex.
 fn held(now: Now<'_>, hex: Hex) -> String {
     now.state.top(hex).map_or_else(|| hex.to_string(), |top| format!("{}, {hex}", now.battle.unit(top).name))
+}
+
+/// A hex in words to a unit that joins those in it.
+fn shared(now: Now<'_>, hex: Hex) -> String {
+    let with = |top: UnitId| format!("{hex}, with {}", now.battle.unit(top).name);
+    now.state.top(hex).map_or_else(|| hex.to_string(), with)
 }
 
 fn capital(word: &str) -> String {

@@ -33,34 +33,46 @@ pub fn phase(phase: TurnPhase) -> &'static str {
 
 /// What a state waits for, as a heading: `Turn 2 of 8, normal moves: Union`.
 pub fn heading(now: Now<'_>) -> String {
-    let turn = format!("Turn {} of {}", now.state.turn.max(1), now.battle.terms.turns);
+    let step = match now.state.pending.last() {
+        Some(Pending::Act { side }) => format!("{}: {}", phase(now.state.phase), now.battle.side_name(*side)),
+        _ => question(now),
+    };
+    format!("Turn {} of {}, {step}", now.state.turn.max(1), now.battle.terms.turns)
+}
+
+/// What is asked, without the turn; the phase, if nothing is.
+pub fn question(now: Now<'_>) -> String {
     let phase_name = phase(now.state.phase);
     let unit = |unit: UnitId| now.battle.unit(unit).name.as_str();
-    let what = match now.state.pending.last() {
+    let side_name = |side: &Side| now.battle.side_name(*side);
+    match now.state.pending.last() {
         None | Some(Pending::Tests | Pending::Uncontrolled { .. } | Pending::Impact | Pending::Melees) => {
             phase_name.to_string()
         }
         Some(Pending::Opportunity { side }) => {
-            format!("{phase_name}: does {} take the opportunity?", now.battle.side_name(*side))
+            format!("{phase_name}: which cavalry of {} takes the opportunity to charge?", side_name(side))
         }
         Some(Pending::Declare { brigade, .. }) => {
-            format!("{phase_name}: who else of {} charges?", now.battle.brigade(*brigade).name)
+            format!("{phase_name}: which other units of {} charge?", now.battle.brigade(*brigade).name)
         }
         Some(Pending::Meet { side }) => {
-            format!("{phase_name}: how does {} meet the charge?", now.battle.side_name(*side))
+            format!("{phase_name}: how does {} meet the charge?", side_name(side))
         }
         Some(Pending::Yell { fray }) => {
             let of = |side: Side| {
                 let own = now.state.in_fray(*fray).filter(|one| now.battle.unit(one.unit).side == side);
                 own.map(|one| unit(one.unit)).collect::<Vec<_>>().join(" and ")
             };
-            format!("{phase_name}: the yell for {} against {}?", of(Side::Confederate), of(Side::Union))
+            let (own, enemy) = (of(Side::Confederate), of(Side::Union));
+            format!("{phase_name}: shall {own} give the yell against {enemy}?")
         }
         Some(Pending::FollowUp { unit: own, enemy }) => {
-            format!("{phase_name}: does {} follow up {}?", unit(*own), unit(*enemy))
+            format!("{phase_name}: shall {} follow up {}?", unit(*own), unit(*enemy))
         }
-        Some(Pending::First) => format!("{phase_name}: who acts first?"),
-        Some(Pending::Act { side }) => format!("{phase_name}: {}", now.battle.side_name(*side)),
+        Some(Pending::First) => format!("{phase_name}: which side acts first?"),
+        Some(Pending::Act { side }) => {
+            format!("{phase_name} of {}: {}", side_name(side), asked(now.state.phase))
+        }
         Some(Pending::Allot { brigade }) => {
             format!("{phase_name}: what shall {} do under the new orders?", now.battle.brigade(*brigade).name)
         }
@@ -69,10 +81,21 @@ pub fn heading(now: Now<'_>) -> String {
         }
         Some(Pending::Rally { unit: own }) => format!("{phase_name}: shall {} try to rally?", unit(*own)),
         Some(Pending::Recover { general }) => {
-            format!("{phase_name}: whom does {} bring back to order?", now.battle.general(*general).name)
+            let name = &now.battle.general(*general).name;
+            format!("{phase_name}: which unit does {name} bring back to order?")
         }
-    };
-    format!("{turn}, {what}")
+    }
+}
+
+/// What a side is asked in a phase.
+fn asked(phase: TurnPhase) -> &'static str {
+    match phase {
+        TurnPhase::Command => "which commands get new orders?",
+        TurnPhase::Charges => "which units charge, and where do the generals ride?",
+        TurnPhase::NormalMoves => "where do the units go?",
+        TurnPhase::Firing => "which units fire, and at what?",
+        _ => "what now?",
+    }
 }
 
 /// A formation in words.

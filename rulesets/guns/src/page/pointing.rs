@@ -2,9 +2,10 @@
 //! what is laid over the table.
 
 use board::table::{Face, Inches, Pose};
+use desk::{Asks, Task};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
-use view::{Choice, Deed, Phase as Step, Spot, When};
+use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Battle, GeneralId, GeneralRank, UnitId};
@@ -36,13 +37,13 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let offered = Choice::new;
     match *order {
         Order::Done => {
-            let label = match now.state.pending.last() {
-                Some(Pending::Rally { .. }) => "Let it run".into(),
-                Some(Pending::Recover { .. }) => "Nobody".into(),
-                Some(Pending::Opportunity { .. }) => "Let it go".into(),
-                _ => format!("Done with {}", log::phase(now.state.phase)),
+            let (label, deed) = match now.state.pending.last() {
+                Some(Pending::Rally { .. }) => ("Let it run".into(), Deed::Do),
+                Some(Pending::Recover { .. }) => ("No unit".into(), Deed::Do),
+                Some(Pending::Opportunity { .. }) => ("Let it pass".into(), Deed::End),
+                _ => (format!("End {}", short(now.state.phase)), Deed::End),
             };
-            offered(label, Vec::new(), None, Deed::End)
+            offered(label, Vec::new(), None, deed)
         }
         Order::First { side } => {
             offered(format!("{} first", now.battle.side_name(side)), Vec::new(), None, Deed::Do)
@@ -298,6 +299,35 @@ fn changes(now: Now<'_>, general: GeneralId) -> Vec<Order> {
         }
         GeneralRank::Corps | GeneralRank::Chief => Vec::new(),
     }
+}
+
+/// How what is asked is answered.
+pub fn asks(state: &State) -> Asks {
+    let task = match (state.pending.last(), state.phase) {
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), _) => Task::CHARGE,
+        (Some(Pending::Act { .. }), TurnPhase::Charges) => Task::CHARGE,
+        (Some(Pending::Act { .. }), TurnPhase::NormalMoves) => Task::MOVE,
+        (Some(Pending::Act { .. }), TurnPhase::Firing) => Task::FIRE,
+        (Some(Pending::Act { .. }), _) => Task::ACT,
+        _ => return Asks::Choice,
+    };
+    Asks::Step(task)
+}
+
+/// Whether a unit has acted in the phase; generals act besides.
+pub fn duty(now: Now<'_>, piece: Piece) -> Duty {
+    let Piece::Unit(unit) = piece else { return Duty::None };
+    let marks = &now.state.unit(unit).marks;
+    let has_acted = match (now.state.pending.last(), now.state.phase) {
+        (Some(Pending::Declare { .. } | Pending::Opportunity { .. }), _) => marks.charged,
+        (Some(Pending::Act { .. }), TurnPhase::Charges) => marks.charged,
+        (Some(Pending::Act { .. }), TurnPhase::NormalMoves) => {
+            marks.spent > 0 || marks.moved || marks.tried || marks.changed
+        }
+        (Some(Pending::Act { .. }), TurnPhase::Firing) => marks.fired,
+        _ => return Duty::None,
+    };
+    if has_acted { Duty::Acted } else { Duty::Waits }
 }
 
 /// The piece the game waits for, if it waits for one in particular.

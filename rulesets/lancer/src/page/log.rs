@@ -12,28 +12,32 @@ use crate::game::event::{Cause, Event, Fell};
 use crate::game::state::{COMMANDER, Pending, Round};
 use crate::rules::movement::Formation;
 
-/// What a state waits for, as a heading: `After 2 of 8 STOPs, Uhlans: what now?`.
+/// What a state waits for, as a heading: `After 2 of 8 STOPs, Uhlans`.
 pub fn heading(now: Now<'_>) -> String {
     let stops = format!("After {} of {} STOPs", now.state.stops, now.battle.terms.stops);
-    let what = match now.state.pending.last() {
-        None => return stops,
-        Some(Pending::Activate { card }) => format!("{}: what now?", now.battle.name(*card)),
-        Some(Pending::Line { piece, distance }) => {
-            format!("{} goes {distance} inches: where to?", now.battle.name(*piece))
-        }
-        Some(Pending::React { unit, charger }) => {
-            format!(
-                "{} was charged by {}: what now?",
-                now.battle.unit(*unit).name,
-                now.battle.unit(*charger).name
-            )
-        }
-        Some(Pending::Fight) => {
-            let unit = now.state.fight.as_ref().map_or("", |fight| &now.battle.unit(fight.unit).name);
-            format!("{unit} in melee: who fights whom?")
-        }
+    let step = match now.state.pending.last() {
+        Some(Pending::Activate { card }) => Some(now.battle.name(*card).to_string()),
+        _ => question(now),
     };
-    format!("{stops}, {what}")
+    step.map_or_else(|| stops.clone(), |step| format!("{stops}, {step}"))
+}
+
+/// What is asked, without how far the battle has come.
+pub fn question(now: Now<'_>) -> Option<String> {
+    let unit = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    Some(match now.state.pending.last()? {
+        Pending::Activate { card } => format!("what shall {} do?", now.battle.name(*card)),
+        Pending::Line { piece, distance } => {
+            format!("{} may go {distance} inches: where to?", now.battle.name(*piece))
+        }
+        Pending::React { unit: own, charger } => {
+            format!("{} charged {} and fell short: what shall {1} do?", unit(*charger), unit(*own))
+        }
+        Pending::Fight => {
+            let own = now.state.fight.as_ref().map_or("", |fight| unit(fight.unit));
+            format!("melee of {own}: which figures fight?")
+        }
+    })
 }
 
 /// The sentence for an event; none for what is only bookkeeping.

@@ -6,7 +6,7 @@ use sheet::Axis;
 use view::table::{
     Area, AreaKind, Barrier, BarrierKind, Body, Cards, Deck, Figure, FigureKind, Objective, Road,
 };
-use view::{Arm, Army, Board, Coat, Formation as Drawn, Picture, Table};
+use view::{Arm, Army, Board, Coat, Duty, Formation as Drawn, Picture, Table};
 
 use super::pointing;
 use crate::Now;
@@ -178,6 +178,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         attached: false,
         active: false,
         selected: false,
+        duty: Duty::None,
         cards: cards(now.battle, Of::Unit, own.cards),
         notes,
     })
@@ -223,6 +224,7 @@ fn commander_body(now: Now<'_>, id: CommanderId) -> Option<Body> {
         attached: post.is_some(),
         active: false,
         selected: false,
+        duty: Duty::None,
         cards: cards(now.battle, Of::Commander, own.cards),
         notes,
     })

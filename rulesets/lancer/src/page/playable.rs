@@ -52,7 +52,14 @@ impl Playable for Battle {
         let sweep =
             matches!(state.pending.last(), Some(Pending::Fight)).then_some("Fight them all, pair by pair");
         let acting = pointing::acting(state).map(drawn_id);
-        Prompt { sweep, ..Prompt::of(log::heading(Now { battle: self, state }), acting) }
+        let now = Now { battle: self, state };
+        Prompt {
+            heading: log::heading(now),
+            question: log::question(now).unwrap_or_default(),
+            asks: pointing::asks(state),
+            acting,
+            sweep,
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -76,6 +83,10 @@ impl Playable for Battle {
         if let (Some(piece), Board::Table(table)) = (pointed.piece, &mut picture.board) {
             table.marks.extend(pointing::overlays(Now { battle: self, state }, piece));
         }
+    }
+
+    fn staying(&self, state: &State) -> Option<Order> {
+        pointing::staying(Now { battle: self, state })
     }
 
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {

@@ -1,9 +1,10 @@
 //! Orders for a player who points at units: those offered, and those worth explaining if refused.
 
-use board::table::{Face, Inches, Pose};
+use board::table::{Face, Inches, Pose, Turn};
+use desk::{Asks, Task};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
-use view::{Choice, Deed, Phase, Spot};
+use view::{Choice, Deed, Duty, Phase, Spot};
 
 use super::picture::drawn_id;
 use crate::Now;
@@ -11,7 +12,7 @@ use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
-use crate::rules::movement::{self, ChargeFacts, Formation, MoveFacts, printed};
+use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
 
@@ -28,13 +29,16 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let offered = Choice::new;
     match *order {
         Order::Nothing => match now.state.pending.last() {
-            Some(Pending::React { .. }) => offered("Let it pass".into(), Vec::new(), None, Deed::End),
-            Some(Pending::Fight) => offered("No more duels".into(), Vec::new(), None, Deed::End),
+            Some(Pending::React { .. }) => offered("Let it pass".into(), Vec::new(), None, Deed::Do),
+            Some(Pending::Fight) => offered("End duels".into(), Vec::new(), None, Deed::End),
             _ => offered("Do nothing".into(), Vec::new(), None, Deed::End),
         },
         Order::Move { piece } => {
             let label = format!("Move {}", paced(now.battle, &movement::facts(now, piece)));
             offered(label, vec![drawn_id(piece)], None, Deed::Throw)
+        }
+        Order::March { .. } if leads_nowhere(now, order) => {
+            offered("Stay here".into(), Vec::new(), None, Deed::Do)
         }
         Order::March { piece, .. } => offered("March".into(), vec![drawn_id(piece)], None, Deed::Go),
         Order::Follow { piece } => offered("Follow the road".into(), vec![drawn_id(piece)], None, Deed::Do),
@@ -60,6 +64,46 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Leave { unit } => offered("Leave the melee".into(), of(unit), None, Deed::Throw),
         Order::Clear { unit } => offered("Clear the jam".into(), of(unit), None, Deed::Do),
         Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Do),
+    }
+}
+
+/// Whether a piece whose dice are thrown would still stand as it does.
+fn leads_nowhere(now: Now<'_>, order: &Order) -> bool {
+    let (Order::March { piece, towards, facing }, Some(&Pending::Line { distance, .. })) =
+        (*order, now.state.pending.last())
+    else {
+        return false;
+    };
+    let pose = now.state.piece_block(now.battle, piece).map(|block| block.pose());
+    let line = movement::line(now, piece, distance, towards, facing);
+    line.is_ok_and(|line| matches!(line.end, End::At(end) if Some(end) == pose))
+}
+
+/// A line that leads nowhere, for a piece whose dice are thrown and that has no room before it: the dice say how far it
+/// goes, so where it has room it may not stay.
+pub fn staying(now: Now<'_>) -> Option<Order> {
+    const STEP: i32 = 15;
+    let Some(&Pending::Line { piece, .. }) = now.state.pending.last() else { return None };
+    let Pose { at, facing } = now.state.piece_block(now.battle, piece)?.pose();
+    let ahead = |by: i32| at.towards(facing + Turn::degrees(by), Inches::whole(12));
+    let lines = (0..360 / STEP).map(|step| Order::March { piece, towards: ahead(step * STEP), facing });
+    lines.into_iter().find(|order| leads_nowhere(now, order))
+}
+
+/// How what is asked is answered: the figures of a melee fight pair by pair, as units act in a step.
+pub fn asks(state: &State) -> Asks {
+    match state.pending.last() {
+        Some(Pending::Line { .. } | Pending::React { .. }) => Asks::Choice,
+        Some(Pending::Fight) => Asks::Step(Task { doing: "fighting", done: "fought all its duels" }),
+        Some(Pending::Activate { .. }) | None => Asks::Step(Task::ACT),
+    }
+}
+
+/// Everybody who can do something with the card that is drawn has not acted; nobody is left who has.
+pub fn duty(now: Now<'_>, _: Piece) -> Duty {
+    match now.state.pending.last() {
+        Some(Pending::Activate { .. } | Pending::Fight) => Duty::Waits,
+        _ => Duty::None,
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::brigades::named;
 use super::driver::{Browser, Point};
 use super::free_table::Player;
-use super::{DESK, PHONE, page};
+use super::{DESK, PHONE, end_step, page};
 use crate::served::{Folder, Server};
 
 const MAINE: [&str; 2] = ["guns", "twentieth-maine"];
@@ -75,7 +75,10 @@ fn until(player: &Player<'_>, words: &str) -> Value {
         }
         let is_end = |offer: &Value| offer["kind"] == "end";
         let ends = game["options"].as_array().is_some_and(|options| options.iter().any(is_end));
-        gives(player, || player.browser.click(if ends { "#end" } else { "#card .stack .order" }));
+        gives(player, || match ends {
+            true => end_step(player.browser),
+            false => player.browser.click("#ask .answers .order"),
+        });
     }
     panic!("nobody is asked '{words}'");
 }
@@ -128,7 +131,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     // The other seat is asked once, for all who may do anything.
     browser.sees(".reactions .ways");
     browser.sees(".troops .mark[data-kind='charge']");
-    let question = browser.text("#card");
+    let question = browser.text("#question");
     assert!(question.contains("how does Union meet the charge?"), "{question}");
     let asked = player.ask("");
     let rows = asked["reactions"].as_array().expect("somebody may react");
@@ -147,7 +150,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
         browser.click(&format!(".reactions [value='{id}'], .reactions [name='react-{id}'][value='stands']"));
     }
     browser.sees("#react:not([disabled])");
-    assert_eq!(browser.text("#react"), "One reacts");
+    assert_eq!(browser.text("#react"), "One unit reacts");
     look(&player, "met", player.figures_of(&alabama));
     browser.resize(PHONE);
     browser.shot("charges-phone");
@@ -164,7 +167,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     look(&player, "melee", player.figures_of(&maine));
 
     // The melee is fought in its phase, and the winner says whether he follows up.
-    until(&player, "does 20th Maine follow up 15th Alabama?");
+    until(&player, "shall 20th Maine follow up 15th Alabama?");
     browser.sees("[data-order='follow up']");
     browser.shot("charges-follow-up");
     gives(&player, || browser.click("[data-order='follow up']"));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::driver::{Browser, Point};
-use super::{DESK, PHONE, page};
+use super::{DESK, PHONE, end_step, page};
 use crate::served::{Folder, Server};
 
 /// The key, as the driver is told of it.
@@ -69,7 +69,7 @@ impl Player<'_> {
             .as_str()
             .filter(|_| game["ready"].as_array().is_some_and(|all| all.contains(&game["acting"])))
         else {
-            self.browser.click("#end");
+            end_step(self.browser);
             return "nothing";
         };
         self.browser.sees("body[data-picked='unit']");
@@ -87,8 +87,12 @@ impl Player<'_> {
             self.throw(&order);
             return if order.contains("charges") { "charge" } else { "shot" };
         }
+        if game["asks"] == json!("choice") && card["drag"].is_null() {
+            self.browser.click("[data-order='nothing']");
+            return "nothing";
+        }
         if unit.starts_with("commander") || card["drag"].is_null() {
-            self.browser.click("#end");
+            end_step(self.browser);
             return "nothing";
         }
         self.browser.drag(self.figures_of(unit), self.on_screen(goal));
@@ -127,7 +131,7 @@ fn a_small_game_is_played_by_mouse_to_its_end() {
     for deed in ["move", "shot", "charge"] {
         assert!(done.contains(&deed), "no {deed} among {done:?}");
     }
-    assert!(browser.text("#card").contains("The battle is over"));
+    assert_eq!(browser.text("#ask .cap").to_lowercase(), "the battle is over");
     browser.shot("table-over");
     assert_eq!(browser.complaints(), [""; 0]);
 }
@@ -144,7 +148,7 @@ fn a_dragged_unit_is_turned_by_its_handle_and_is_told_what_halts_it() {
     let mut unit = player.turn()["acting"].clone();
     while unit != json!("unit-1") {
         let seq = player.ask("")["seq"].clone();
-        browser.click("#end");
+        end_step(&browser);
         browser.sees(&format!("body:not([data-seq='{seq}'])"));
         unit = player.turn()["acting"].clone();
     }

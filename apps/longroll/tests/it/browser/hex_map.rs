@@ -4,7 +4,7 @@ use board::hex::Hex;
 use serde_json::{Value, json};
 
 use super::driver::{Browser, Point};
-use super::{DESK, PHONE, page};
+use super::{DESK, PHONE, end_step, page};
 use crate::served::{Folder, Server};
 
 const RANCHO: [&str; 2] = ["great-battles", "rancho"];
@@ -67,7 +67,11 @@ impl Player<'_> {
             }
             match options.iter().find(|order| order.starts_with("pick ")) {
                 Some(pick) => self.order(pick),
-                None => self.press("#end"),
+                None if game["asks"] == json!("choice") => self.order("done"),
+                None => {
+                    end_step(self.browser);
+                    self.browser.sees(&format!("body:not([data-seq='{}'])", game["seq"]));
+                }
             }
         }
         panic!("{brigade} never acts");

@@ -4,9 +4,11 @@ use board::hex::{Hex, Vertex};
 
 use super::badges::{self, Badge};
 use super::plan::{N, Plan, Point, RADIUS, corner, draw, turn};
+use crate::choice::Duty;
 use crate::picture::hexes::{Condition, Counter, Formed, Hexes, Works};
 use crate::picture::squares::Arm;
 use crate::picture::{Coat, Picture};
+use crate::svg::duties;
 use crate::svg::ink::{Inks, bars};
 use crate::svg::lettering::{escaped, fitted, told};
 use crate::words;
@@ -145,7 +147,7 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
     let name = fitted(&counter.label, NAME, 62.0);
     draw!(
         out,
-        r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-square="{}" data-facing="{}" transform="translate({} {})"><title>{}: {}, {}, at {}</title>"##,
+        r##"<g id="{}" class="unit" data-side="{}" data-arm="{}" data-square="{}" data-facing="{}" transform="translate({} {})"><title>{}: {}, {}, at {}{}</title>"##,
         escaped(&counter.id),
         counter.side,
         counter.arm.word(),
@@ -156,7 +158,8 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         escaped(&told(&counter.name, &name.text)),
         escaped(&counter.group),
         escaped(&said),
-        counter.at
+        counter.at,
+        duties::said(counter.duty)
     );
     if counter.selected {
         draw!(
@@ -165,6 +168,10 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
             ink.selected,
             ink.on_plate
         );
+    } else if counter.duty == Duty::Waits {
+        duties::halo(out, ink, |rest| {
+            format!(r##"<rect x="-37.5" y="-37.5" width="75" height="75" rx="8" {rest}/>"##)
+        });
     }
     draw!(
         out,
@@ -205,7 +212,9 @@ fn drawn(out: &mut String, ink: &Inks, picture: &Picture, counter: &Counter, at:
         counter.cohesion,
         ink.hachure
     );
-    if counter.active {
+    if counter.duty == Duty::Acted {
+        duties::tick(out, ink, (31.0, -31.0), 0.0);
+    } else if counter.active && counter.duty == Duty::None {
         draw!(
             out,
             r##"<circle class="active" cx="31" cy="-31" r="5.2" fill="{}" stroke="{}" stroke-width="1.8"><title>may act</title></circle>"##,

@@ -7,6 +7,7 @@ use super::sides::{edge, polyline};
 use crate::picture::Picture;
 use crate::picture::hexes::{Hexes, Mark};
 use crate::picture::squares::MarkKind;
+use crate::svg::duties;
 use crate::svg::lettering::{escaped, width};
 use crate::svg::strokes;
 
@@ -60,9 +61,10 @@ pub(super) fn under(out: &mut String, plan: Plan, hexes: &Hexes) {
             MarkKind::Arc => ("arc", ink.fire, ".14", ink.fire, "7 4"),
             MarkKind::Target => ("target", ink.fire, ".26", ink.fire, ""),
             MarkKind::Refused => ("refused", "url(#refused)", ".45", ink.ink_2, "3 3"),
+            MarkKind::Answer => ("answer", "url(#reach)", ".9", ink.reach, ""),
         };
         let path = plan.outline(*at, 2.5);
-        let tint = if *kind == MarkKind::Reach { ink.reach } else { "none" };
+        let tint = if matches!(kind, MarkKind::Reach | MarkKind::Answer) { ink.reach } else { "none" };
         draw!(
             out,
             r##"<g class="mark" data-square="{at}" data-kind="{word}"><title>{at}: {}</title><path d="{path}" fill="{tint}" fill-opacity=".12"/><path d="{path}" fill="{fill}" fill-opacity="{opacity}" stroke="{line}" stroke-width="2" stroke-dasharray="{dash}"/></g>"##,
@@ -84,10 +86,17 @@ pub(super) fn over(out: &mut String, plan: Plan, hexes: &Hexes) {
     for mark in &hexes.marks {
         match mark {
             Mark::Zoc(_) => {}
+            Mark::Hex { at, kind: MarkKind::Answer, note } => {
+                let (x, y) = plan.centre(*at);
+                // In the corner between counter and hex, where nothing of the counter is hidden that matters.
+                let is_held = hexes.stack(*at).next().is_some() || hexes.leaders_in(*at).next().is_some();
+                let off = if is_held { INNER * 0.72 } else { 0.0 };
+                duties::number(out, ink, (x + off, y - off * 0.62), note);
+            }
             Mark::Hex { at, kind, note } => {
                 let (x, y) = plan.centre(*at);
                 let written = match kind {
-                    MarkKind::Reach => ink.reach,
+                    MarkKind::Reach | MarkKind::Answer => ink.reach,
                     MarkKind::Arc | MarkKind::Target => ink.fire,
                     MarkKind::Refused => ink.ink_2,
                 };

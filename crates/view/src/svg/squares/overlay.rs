@@ -8,6 +8,7 @@ use super::stack::{Placed, placed};
 use super::units::front;
 use crate::picture::Picture;
 use crate::picture::squares::{Arm, MarkKind, Squares};
+use crate::svg::duties;
 use crate::svg::lettering::{escaped, width};
 use crate::svg::room::Rect;
 
@@ -21,6 +22,7 @@ pub(super) fn marks(out: &mut String, plan: Plan, squares: &Squares) {
             MarkKind::Arc => ("arc", ink.fire, ".14", ink.fire, "7 4"),
             MarkKind::Target => ("target", ink.fire, ".26", ink.fire, ""),
             MarkKind::Refused => ("refused", "url(#refused)", ".45", ink.ink_2, "3 3"),
+            MarkKind::Answer => ("answer", "url(#reach)", ".9", ink.reach, ""),
         };
         let (left, top, side) = (N(x + 3.0), N(y + 3.0), N(SIDE - 6.0));
         draw!(
@@ -38,9 +40,13 @@ pub(super) fn notes(out: &mut String, plan: Plan, squares: &Squares) {
     let ink = plan.ink;
     for mark in squares.marks.iter().filter(|mark| plan.grid.contains(mark.at) && !mark.note.is_empty()) {
         let (x, y) = plan.corner(mark.at);
+        if mark.kind == MarkKind::Answer {
+            duties::number(out, ink, (x + SIDE - 22.0, y + 22.0), &mark.note);
+            continue;
+        }
         let wide = (width(&mark.note, 12.0) + 12.0).max(22.0);
         let written = match mark.kind {
-            MarkKind::Reach => ink.reach,
+            MarkKind::Reach | MarkKind::Answer => ink.reach,
             MarkKind::Arc | MarkKind::Target => ink.fire,
             MarkKind::Refused => ink.ink_2,
         };

@@ -5,8 +5,10 @@ use board::square::Direction;
 use super::arms::{general, guns, skirmishers};
 use super::plan::{N, Plan, Point, draw, turn, turned};
 use super::stack::{Name, Placed, placed, size};
+use crate::choice::Duty;
 use crate::picture::squares::{Arm, Formation, Squares, Unit};
 use crate::picture::{Coat, Picture};
+use crate::svg::duties;
 use crate::svg::ink::{Inks, bars};
 use crate::svg::lettering::{self, escaped};
 use crate::words;
@@ -64,12 +66,13 @@ fn unit(
     let (x, y) = turned(placed.at, unit.facing);
     let (w, h) = size(unit);
     let told = format!(
-        "{}, {}: {}; {} facing {}",
+        "{}, {}: {}; {} facing {}{}",
         lettering::told(&unit.name, placed.name.as_ref().map_or("", |name| &name.fitted.text)),
         picture.army(unit.side).name,
         words::unit(squares, unit),
         unit.at,
-        unit.facing
+        unit.facing,
+        duties::said(unit.duty)
     );
     draw!(
         out,
@@ -103,13 +106,16 @@ fn unit(
             ink.lost
         );
     }
+    if unit.duty == Duty::Acted {
+        duties::tick(out, ink, (w / 2.0, -h / 2.0), f64::from(turn(unit.facing)));
+    }
     if let Some(written) = &placed.name {
         name(out, ink, unit, written, h);
     }
     draw!(out, "</g>");
 }
 
-/// What surrounds a block: a glow if it is picked out, dashes if its group is broken.
+/// What surrounds a block: a glow if it is picked out, a halo if it can still act, dashes if its group is broken.
 fn around(out: &mut String, ink: &Inks, unit: &Unit, size: Point) {
     let (w, h) = size;
     let ring = |by: f64, rest: &str| {
@@ -127,6 +133,8 @@ fn around(out: &mut String, ink: &Inks, unit: &Unit, size: Point) {
             ink.selected, ink.on_plate
         );
         draw!(out, "{}", ring(5.0, &glow));
+    } else if unit.duty == Duty::Waits {
+        duties::halo(out, ink, |rest| ring(5.0, rest));
     }
     if unit.broken {
         draw!(out, "{}", ring(3.4, &format!(r##"fill="{}""##, ink.panel)));

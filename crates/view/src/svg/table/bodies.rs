@@ -6,9 +6,11 @@ use super::figures::{sign, size};
 use super::names::{Named, write};
 use super::plan::{INCH, N, Plan, Point, degrees, draw, long, turned};
 use super::{badges, blocks, generals};
+use crate::choice::Duty;
 use crate::picture::Picture;
 use crate::picture::squares::Arm;
 use crate::picture::table::{Badge, Body, Figure, FigureKind, Table};
+use crate::svg::duties;
 use crate::svg::lettering::{self, escaped};
 use crate::words;
 
@@ -43,12 +45,13 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
     let ((x, y), turn) = (plan.at(pose.at), degrees(pose.facing));
     let army = picture.army(body.side);
     let mut told = format!(
-        "{}, {}: {}; at {} facing {}",
+        "{}, {}: {}; at {} facing {}{}",
         lettering::told(&body.name, &body.label),
         army.name,
         words::said_of_body(body).join(", "),
         words::place(pose.at),
-        N(turn)
+        N(turn),
+        duties::said(body.duty)
     );
     if body.cards.of > 0 {
         told.push_str(&format!(", {} of {} cards left", body.cards.left, body.cards.of));
@@ -81,6 +84,10 @@ fn draw_body(out: &mut String, plan: Plan, picture: &Picture, body: &Body, name:
         generals::general(out, plan, army.coat, body, flag);
     } else {
         figures(out, plan, picture, body);
+    }
+    if body.duty == Duty::Acted {
+        let (w, h) = half(body);
+        duties::tick(out, plan.ink, (w, -h), turn);
     }
     draw!(out, "</g>");
     for (at, badge) in badges_of(plan, body) {
@@ -204,7 +211,7 @@ fn front(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
     );
 }
 
-/// What surrounds a body: a glow if it is picked out, a double line if its card is drawn.
+/// What surrounds a body: a glow if it is picked out, a halo if it can still act, a double line if its card is drawn.
 fn around(out: &mut String, plan: Plan, body: &Body) {
     let (ink, (w, h)) = (plan.ink, half(body));
     let outline = |by: f64, rest: &str| {
@@ -233,6 +240,8 @@ fn around(out: &mut String, plan: Plan, body: &Body) {
             ink.selected, ink.on_plate
         );
         draw!(out, "{}", outline(7.0, &glow));
+    } else if body.duty == Duty::Waits && !body.active {
+        duties::halo(out, ink, |rest| outline(6.0, rest));
     }
 }
 

@@ -5,7 +5,7 @@ use view::table::{
     Area, AreaKind, Band, Barrier, BarrierKind, Body, Card, Cards, Deck, Figure, FigureKind, Mark, Objective,
     Range, Road, Table,
 };
-use view::{Arm, Army, Board, Coat, Formation, Picture};
+use view::{Arm, Army, Board, Coat, Duty, Formation, Picture};
 
 /// A length in inches.
 pub(crate) fn inches(text: &str) -> Inches {
@@ -86,6 +86,7 @@ pub(crate) fn body(
         attached: false,
         active: false,
         selected: false,
+        duty: Duty::None,
         cards: Cards { left: 1, of: 2 },
         notes: Vec::new(),
     }

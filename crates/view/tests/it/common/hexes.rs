@@ -5,7 +5,7 @@ use view::hexes::{
     Charge, Condition, Counter, Field, Formed, Hexes, Label, Leader, Mark, Marker, Objective, Orders, Side,
     Terrain, Way, Works,
 };
-use view::{Arm, Army, Board, Coat, LabelKind, MarkKind, Picture, When};
+use view::{Arm, Army, Board, Coat, Duty, LabelKind, MarkKind, Picture, When};
 
 /// A hex by its number.
 pub(crate) fn hex(name: &str) -> Hex {
@@ -59,6 +59,7 @@ pub(crate) fn foot(id: &str, side: u8, at: &str, facing: Vertex, (sp, cohesion):
         fired: false,
         active: false,
         selected: false,
+        duty: Duty::None,
         notes: Vec::new(),
     }
 }

@@ -4,7 +4,7 @@ pub(crate) mod free;
 pub(crate) mod hexes;
 
 use board::square::{Direction, Grid, Square};
-use view::{Arm, Army, Board, Coat, Formation, Picture, Rank, Shade, Squares, Unit};
+use view::{Arm, Army, Board, Coat, Duty, Formation, Picture, Rank, Shade, Squares, Unit};
 
 /// An open board of three by three with nobody on it.
 pub(crate) fn picture() -> Picture {
@@ -65,6 +65,7 @@ pub(crate) fn unit(id: &str) -> Unit {
         broken: false,
         fired: false,
         selected: false,
+        duty: Duty::None,
         notes: Vec::new(),
     }
 }

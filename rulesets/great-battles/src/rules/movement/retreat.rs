@@ -98,16 +98,20 @@ pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex) -> bool {
     now.state.unit(unit).at.is_none() || ways(now, unit, from).next().is_none()
 }
 
+/// The SP a unit loses that goes back into a hex.
+pub(crate) fn loss_of(now: Now<'_>, unit: UnitId, to: Hex) -> u8 {
+    let side = now.battle.side(unit);
+    let in_zoc = !now.state.holds(now.battle, side, to) && zoc::is_controlled(now, side.enemy(), to);
+    if in_zoc { now.battle.tables.map.retreat.get(Retreat::Zoc) } else { 0 }
+}
+
 /// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
 pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
-    let now = at.now();
-    let (side, left) = (now.battle.side(unit), now.state.unit(unit).at);
-    let in_zoc = !now.state.holds(now.battle, side, to) && zoc::is_controlled(now, side.enemy(), to);
+    let left = at.state().unit(unit).at;
+    let (side, lost) = (at.battle.side(unit), loss_of(at.now(), unit, to));
     at.emit(Event::FellBack { unit, to, facing });
     leaders::flee(at, side.enemy(), to);
-    if in_zoc {
-        losses::lose(at, unit, at.battle.tables.map.retreat.get(Retreat::Zoc));
-    }
+    losses::lose(at, unit, lost);
     if let Some(left) = left.filter(|&left| !at.state().holds(at.battle, side, left)) {
         for leader in at.battle.leader_ids().filter(|&id| at.battle.leader(id).side == side) {
             if at.state().leader(leader).at == Some(left) {

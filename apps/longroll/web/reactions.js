@@ -1,0 +1,141 @@
+// @ts-check
+// The units that may react to what the enemy is about to do, and for each all that it may do.
+
+import { make, percent } from "./make.js";
+import { ANSWERS } from "./offers.js";
+
+/** @import { Child, Children } from "./make.js" */
+/** @import { Hands } from "./offers.js" */
+/** @import { Asked } from "./question.js" */
+/** @import { Reaction, ReactionWay, Unit } from "./wire.js" */
+
+/** What of the question lies open, though it is folded at first. @type {Set<string>} */
+const opened = new Set();
+
+/**
+ * Something folded, which stays as it was put when the card is drawn anew.
+ * @param {string} key
+ * @param {string} words
+ * @param {boolean} isWanted
+ * @param {Children} children
+ */
+function folded(key, words, isWanted, children) {
+  /** @param {{ target: HTMLDetailsElement }} event */
+  const ontoggle = ({ target }) => void (target.open ? opened.add(key) : opened.delete(key));
+  const attributes = { class: "folded", "data-folded": key, open: isWanted || opened.has(key), ontoggle };
+  return make("details", attributes, make("summary", {}, words), children);
+}
+
+/**
+ * The name of a unit that may react, which leads to its card.
+ * @param {Unit} unit
+ * @param {Hands} hands
+ * @param {...Child} more
+ */
+function named({ id, name }, { onUnit }, ...more) {
+  const attributes = { class: "quiet row", "data-unit": id, title: "its card, and its standing answer" };
+  return make("button", { ...attributes, onclick: () => onUnit(id) }, make("b", {}, name), more);
+}
+
+/**
+ * A unit that may do one thing: a tick for it.
+ * @param {Unit} unit
+ * @param {ReactionWay} only
+ * @param {string | null} said
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function ticking(unit, only, said, { ticked }, hands) {
+  const attributes = { type: "checkbox", name: "react", value: unit.id, checked: unit.id in ticked };
+  /** @param {{ target: HTMLInputElement }} event */
+  const onchange = ({ target }) => hands.onTick(unit.id, target.checked ? only.way : null);
+  const words = make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "));
+  return make(
+    "li",
+    {},
+    make("input", { ...attributes, "aria-label": `${unit.name} ${only.deed}`, onchange }),
+    named(unit, hands, make("span", { class: "pc" }, percent(only.percent)), words),
+  );
+}
+
+/**
+ * A unit that may do several things: a choice among them, those without harm folded.
+ * @param {Unit} unit
+ * @param {ReactionWay[]} ways
+ * @param {string | null} said
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function choosing(unit, ways, said, { ticked }, hands) {
+  const { id, name } = unit;
+  /** @param {{ way: number | null, deed: string, percent: number }} what */
+  const choose = ({ way, deed, percent: likely }) => {
+    const value = way === null ? "stands" : String(way);
+    const checked = (ticked[id] ?? null) === way;
+    return make(
+      "label",
+      { "--p": `${likely}%` },
+      make("input", { type: "radio", name: `react-${id}`, value, checked, onchange: () => hands.onTick(id, way) }),
+      make("span", {}, deed),
+      likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
+    );
+  };
+  const telling = ways.filter((one) => one.percent > 0);
+  const others = ways.filter((one) => one.percent === 0);
+  const isChosen = others.some(({ way }) => way === ticked[id]);
+  const choices =
+    telling.length > 0 && others.length > 0
+      ? [...telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))]
+      : ways.map(choose);
+  const group = make(
+    "div",
+    { class: "ways", role: "radiogroup", "aria-label": name },
+    named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
+    choose({ way: null, deed: "stands", percent: 0 }),
+    choices,
+  );
+  return make("li", {}, group);
+}
+
+/**
+ * One unit that may react.
+ * @param {Reaction} reaction
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function reaction({ id, ways, answer }, asked, hands) {
+  const unit = asked.game.units.find((one) => one.id === id);
+  if (!unit) return null;
+  const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
+  return ways.length === 1 ? ticking(unit, ways[0], said, asked, hands) : choosing(unit, ways, said, asked, hands);
+}
+
+/**
+ * Whether there is anything in what a unit may do that is told by a chance.
+ * @param {Reaction} reaction
+ */
+const isTelling = ({ ways }) => ways.length === 1 || ways.some((one) => one.percent > 0);
+
+/**
+ * One question for all who may react to what the enemy is about to do.
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+export function reactions(asked, hands) {
+  const { game, ticked } = asked;
+  if (!game.reactions) return null;
+  const isChosen = game.reactions.some(({ ways }) => ways.length > 1);
+  const how = isChosen ? "Choose what each unit does" : "Tick the units that react";
+  /** @param {Reaction[]} all */
+  const list = (all) => make("ul", { class: "units" }, all.map((one) => reaction(one, asked, hands)));
+  const [first, rest] = [game.reactions.filter(isTelling), game.reactions.filter((one) => !isTelling(one))];
+  const others = `${rest.length === 1 ? "One" : rest.length} more may turn, form or give way`;
+  const isWanted = first.length === 0 || rest.some(({ id }) => id in ticked);
+  return make(
+    "section",
+    { class: "reactions" },
+    make("p", { class: "dim" }, `${how}; the figure is the chance of any effect.`),
+    first.length > 0 ? list(first) : null,
+    rest.length > 0 ? folded("others", others, isWanted, list(rest)) : null,
+  );
+}
