@@ -1,6 +1,8 @@
 //! What wins a battle, how its sides stand in it, and how it ends.
 
 use engine::Seat;
+use scenario::free_table::Objective;
+use sheet::Axis;
 
 use crate::Playable;
 use crate::playable::seat_names;
@@ -37,6 +39,13 @@ pub enum Ending {
 }
 
 impl Worth {
+    /// Points for a place on a free table, for the side that holds it; `how` says what it takes to hold it.
+    pub fn for_place<S: Axis>(place: &Objective<S>, holder: Option<S>, how: &str) -> Worth {
+        let has = |&side: &S| if holder == Some(side) { place.points.into() } else { 0 };
+        let now = S::ALL.iter().map(has).collect();
+        Worth { points: place.points.into(), what: format!("{}: {how}", capital(&place.name)), only: None, now }
+    }
+
     /// Points that either side can have.
     pub fn new(points: impl Into<u32>, what: impl Into<String>, now: impl Into<Vec<u32>>) -> Worth {
         Worth { points: points.into(), what: what.into(), only: None, now: now.into() }
@@ -70,6 +79,11 @@ pub struct Loss<'a> {
 }
 
 impl Ending {
+    /// After so many turns; then a sentence says what wins.
+    pub fn after(turns: u8, wins: &str) -> Ending {
+        Ending::InTime(format!("Turn {turns} is the last. {wins}"))
+    }
+
     /// It in words.
     pub fn words(&self) -> &str {
         match self {

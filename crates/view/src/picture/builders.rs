@@ -80,6 +80,16 @@ impl Road {
 }
 
 impl Body {
+    /// A body that is drawn under an id and labelled by its whole name.
+    pub fn named(side: u8, id: String, name: &str) -> Body {
+        Body { id, name: name.into(), label: name.into(), ..Body::of_side(side) }
+    }
+
+    /// A general, as a body of this name.
+    pub fn general(side: u8, id: String, name: &str, block: Block) -> Body {
+        Body { arm: Arm::General, block, ..Body::named(side, id, name) }
+    }
+
     /// A body of a side, with nothing else said of it yet.
     pub fn of_side(side: u8) -> Body {
         let nowhere = Pose::new(Point::default(), Angle::NORTH);

@@ -1,6 +1,6 @@
 //! What wins, and how it ends: the terms of section 8 in plain words.
 
-use desk::briefing::{capital, lead_wins};
+use desk::briefing::lead_wins;
 use desk::{Briefing, Ending, Loss, Worth};
 use scenario::free_table::Objective;
 
@@ -42,23 +42,15 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
         Loss { name: "figure of infantry or cavalry", points: worth(VictoryRow::Figure), lost: lost(false) },
     ]);
     let brigades = Some(brigades).filter(|row| row.points > 0);
-    Briefing { rows: places.chain(brigades).chain(losses).collect(), ends: ends(now) }
+    let in_time = Ending::after(battle.terms.turns, &lead_wins(battle.terms.lead.max(1)));
+    let beaten = "If a turn ends and all brigades of a side are broken, or all its units are shaken or routed, the \
+        battle ends and points decide.";
+    let ends = vec![in_time, Ending::Sudden(beaten.into())];
+    Briefing { rows: places.chain(brigades).chain(losses).collect(), ends }
 }
 
 fn place(objective: &Objective<Side>, holder: Option<Side>) -> Worth {
-    let Objective { name, within, points, .. } = objective;
-    let what = format!(
-        "{}: you were the last to end a turn alone with a unit within {within}\" of it that is neither shaken nor routed",
-        capital(name)
-    );
-    let has = |side: Side| if holder == Some(side) { u32::from(*points) } else { 0 };
-    Worth::new(*points, what, Side::BOTH.map(has))
-}
-
-fn ends(now: Now<'_>) -> Vec<Ending> {
-    let terms = &now.battle.terms;
-    let in_time = format!("Turn {} is the last. {}", terms.turns, lead_wins(terms.lead.max(1)));
-    let beaten = "If a turn ends and all brigades of a side are broken, or all its units are shaken or routed, the \
-        battle ends and points decide.";
-    vec![Ending::InTime(in_time), Ending::Sudden(beaten.into())]
+    let within = objective.within;
+    let how = format!("you were the last to end a turn alone with a unit within {within}\" of it that is neither shaken nor routed");
+    Worth::for_place(objective, holder, &how)
 }

@@ -117,8 +117,6 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         }),
     };
     Some(Body {
-        id: drawn_id(Piece::Unit(id)),
-        name: unit.name.clone(),
         label: names::short(&unit.name),
         group: unit.brigade.map(|brigade| now.battle.brigade(brigade).name.clone()).unwrap_or_default(),
         arm: match unit.arm {
@@ -130,7 +128,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         block: now.battle.block_of(id, &stance),
         ranks: Some(ranks),
         notes: card::notes(now, id),
-        ..Body::of_side(unit.side as u8)
+        ..Body::named(unit.side as u8, drawn_id(Piece::Unit(id)), &unit.name)
     })
 }
 
@@ -178,12 +176,7 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
     }));
     notes.extend((own.lost > 0).then(|| format!("in place of {}", leader.name)));
     Some(Body {
-        id: drawn_id(Piece::Leader(id)),
-        name: leader.name.clone(),
-        label: leader.name.clone(),
         group: group.to_string(),
-        arm: Drawn::General,
-        block,
         flag: Some(Flag {
             word: String::new(),
             sign: FlagSign::Hold,
@@ -192,7 +185,7 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
             benefit: Some(Benefit { worth: own.benefit, within: now.battle.distance(DistanceRow::Leader) }),
         }),
         notes,
-        ..Body::of_side(leader.side as u8)
+        ..Body::general(leader.side as u8, drawn_id(Piece::Leader(id)), &leader.name, block)
     })
 }
 
@@ -203,9 +196,6 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
     let block = battle.block_of(guns.battery, &stance);
     let name = format!("Guns of {}", unit.name);
     Body {
-        id: drawn_id(Piece::Guns(guns.battery)),
-        label: name.clone(),
-        name,
         arm: Drawn::Artillery,
         block,
         ranks: Some(Ranks {
@@ -226,7 +216,7 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
             }),
         }),
         notes: vec!["for whoever touches them".into()],
-        ..Body::of_side(unit.side as u8)
+        ..Body::named(unit.side as u8, drawn_id(Piece::Guns(guns.battery)), &name)
     }
 }
 

@@ -130,7 +130,7 @@ fn ends(battle: &Battle) -> Vec<Ending> {
         }
         lead => format!("A lead of {} wins decisively; less is a draw.", points(lead)),
     };
-    let in_time = Ending::InTime(format!("Turn {} is the last. {wins}", terms.turns));
+    let in_time = Ending::after(terms.turns, &wins);
     let early = terms.early_ends.iter().map(|end| early_end(battle, end));
     let destroyed = battle.holds(Ruling::NoStandsLoses).then(|| without("stands"));
     [in_time].into_iter().chain(early).chain(destroyed).collect()

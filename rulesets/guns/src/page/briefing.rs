@@ -1,6 +1,6 @@
 //! What wins, and how it ends: the terms of section 10 in plain words.
 
-use desk::briefing::{capital, lead_wins, without};
+use desk::briefing::{lead_wins, without};
 use desk::{Briefing, Ending, Loss, Worth};
 use scenario::free_table::Objective;
 
@@ -38,19 +38,15 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
 }
 
 fn place(now: Now<'_>, objective: &Objective<Side>, holder: Option<Side>) -> Worth {
-    let Objective { name, within, points, .. } = objective;
+    let within = objective.within;
     let clear = now.battle.distance(SheetDistance::Objective);
-    let what = format!(
-        "{}: you were the last to end a turn with a formed unit within {within}\" of it and no enemy within {clear}\"",
-        capital(name)
-    );
-    let has = |side: Side| if holder == Some(side) { u32::from(*points) } else { 0 };
-    Worth::new(*points, what, Side::BOTH.map(has))
+    let how = format!("you were the last to end a turn with a formed unit within {within}\" of it and no enemy within {clear}\"");
+    Worth::for_place(objective, holder, &how)
 }
 
 fn ends(now: Now<'_>) -> Vec<Ending> {
     let terms = &now.battle.terms;
-    let in_time = format!("Turn {} is the last. {}", terms.turns, lead_wins(terms.lead.max(1)));
+    let in_time = Ending::after(terms.turns, &lead_wins(terms.lead.max(1)));
     let share = match now.battle.tables.field.end.get(VictoryNumber::Beaten) {
         50 => "half".into(),
         share => format!("{share}%"),
@@ -58,5 +54,5 @@ fn ends(now: Now<'_>) -> Vec<Ending> {
     let beaten = format!(
         "If {share} of a side's brigades are broken or removed when a turn ends, the battle ends and points decide."
     );
-    vec![Ending::InTime(in_time), Ending::Sudden(beaten), without("units")]
+    vec![in_time, Ending::Sudden(beaten), without("units")]
 }

@@ -162,9 +162,6 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     let commanded = unit.brigade.map(|id| now.battle.brigade(id).name.clone());
     let commanded = commanded.or_else(|| unit.division.map(|id| now.battle.division(id).name.clone()));
     Some(Body {
-        id: drawn_id(Piece::Unit(id)),
-        name: unit.name.clone(),
-        label: unit.name.clone(),
         group: commanded.unwrap_or_default(),
         arm: match now.state.arm(now.battle, id) {
             Arm::Infantry if own.array == Array::Skirmish => Drawn::Skirmishers,
@@ -176,7 +173,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         ranks: Some(ranks),
         in_melee: now.state.is_fighting(id),
         notes: unit_notes(now, id),
-        ..Body::of_side(unit.side as u8)
+        ..Body::named(unit.side as u8, drawn_id(Piece::Unit(id)), &unit.name)
     })
 }
 
@@ -224,15 +221,10 @@ fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
     notes.extend(attached.map(|unit| format!("with {}", now.battle.unit(unit).name)));
     notes.extend(own.rode.then(|| "has ridden".to_string()));
     Some(Body {
-        id: drawn_id(Piece::General(id)),
-        name: general.name.clone(),
-        label: general.name.clone(),
         group: group.to_string(),
-        arm: Drawn::General,
-        block,
         flag: Some(flag(now, id)),
         notes,
-        ..Body::of_side(general.side as u8)
+        ..Body::general(general.side as u8, drawn_id(Piece::General(id)), &general.name, block)
     })
 }
 
