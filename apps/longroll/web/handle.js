@@ -8,8 +8,10 @@ import { make } from "./make.js";
 /** So far a key turns, in degrees; with Shift by one only. */
 const TURN = 15;
 
-const SIGN =
-  '<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-6.5,3.5A7.4,7.4 0 1 1 6.5,3.5"/><path d="M-9.4,2.2l2.6,4.6l4.2,-3.2M9.4,2.2l-2.6,4.6l-4.2,-3.2"/></svg>';
+const SIGN = `<svg viewBox="-12 -12 24 24" aria-hidden="true">
+  <path d="M-6.5,3.5A7.4,7.4 0 1 1 6.5,3.5"/>
+  <path d="M-9.4,2.2l2.6,4.6l4.2,-3.2M9.4,2.2l-2.6,4.6l-4.2,-3.2"/>
+</svg>`;
 
 /**
  * How far a key turns a unit, if it is one that turns.

@@ -43,7 +43,12 @@ impl Worth {
     pub fn for_place<S: Axis>(place: &Objective<S>, holder: Option<S>, how: &str) -> Worth {
         let has = |&side: &S| if holder == Some(side) { place.points.into() } else { 0 };
         let now = S::ALL.iter().map(has).collect();
-        Worth { points: place.points.into(), what: format!("{}: {how}", capital(&place.name)), only: None, now }
+        Worth {
+            points: place.points.into(),
+            what: format!("{}: {how}", capital(&place.name)),
+            only: None,
+            now,
+        }
     }
 
     /// Points that either side can have.

@@ -91,7 +91,7 @@ fn every_question_is_a_sentence_and_has_its_answers() {
             let orders = table.sentences();
             whim = (whim * 1_103_515_245 + 12_345) % 2_147_483_648;
             // Steps are ended now and then, so that all of a turn is seen.
-            let ends = orders.iter().position(|order| order == "done").filter(|_| whim % 4 == 0);
+            let ends = orders.iter().position(|order| order == "done").filter(|_| whim.is_multiple_of(4));
             table.give(&orders[ends.unwrap_or((whim / 64) % orders.len())]);
         }
     }

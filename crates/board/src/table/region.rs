@@ -121,7 +121,8 @@ struct Grid<F> {
 }
 
 impl<F: Fn(Point) -> bool> Grid<F> {
-    fn at(&self, (aside, ahead): Knot) -> Vector {
+    fn at(&self, knot: Knot) -> Vector {
+        let (aside, ahead) = knot;
         let part = |of: Vector, times: i32| Vector { x: of.x * i64::from(times), y: of.y * i64::from(times) };
         self.from + part(self.aside, aside) + part(self.ahead, ahead)
     }

@@ -16,6 +16,9 @@ const COUNTER: (f64, f64, f64, f64) = (-62.0, -44.0, 124.0, 88.0);
 const LEADER: (f64, f64, f64, f64) = (-54.0, -32.0, 108.0, 76.0);
 const FIELD: (f64, f64, f64, f64) = (-84.0, -59.0, 168.0, 118.0);
 
+/// What makes a counter show a state.
+type CounterChange = fn(&mut Counter);
+
 pub(super) fn samples(picture: &Picture, hexes: &Hexes) -> Vec<Sample> {
     let Some(grid) = Grid::new(3, 3) else { return Vec::new() };
     let base = Hexes::open(grid);
@@ -64,7 +67,7 @@ pub(super) fn samples(picture: &Picture, hexes: &Hexes) -> Vec<Sample> {
     }
     signs.push(with(STATE, "Picked out", Counter { selected: true, ..foot.clone() }));
     signs.extend(DUTIES.map(|(words, duty)| with(STATE, words, Counter { duty, ..foot.clone() })));
-    let states: [(&str, fn(&mut Counter)); 8] = [
+    let states: [(&str, CounterChange); 8] = [
         ("Stripes: disordered", |it| it.condition = Condition::Disordered),
         ("Colours turned: routed", |it| it.condition = Condition::Routed),
         ("Collapsed: it has lost too much", |it| it.collapsed = true),

@@ -51,6 +51,8 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
 
 fn place(objective: &Objective<Side>, holder: Option<Side>) -> Worth {
     let within = objective.within;
-    let how = format!("you were the last to end a turn alone with a unit within {within}\" of it that is neither shaken nor routed");
+    let how = format!(
+        "you were the last to end a turn alone with a unit within {within}\" of it that is neither shaken nor routed"
+    );
     Worth::for_place(objective, holder, &how)
 }

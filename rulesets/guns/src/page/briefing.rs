@@ -40,7 +40,9 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
 fn place(now: Now<'_>, objective: &Objective<Side>, holder: Option<Side>) -> Worth {
     let within = objective.within;
     let clear = now.battle.distance(SheetDistance::Objective);
-    let how = format!("you were the last to end a turn with a formed unit within {within}\" of it and no enemy within {clear}\"");
+    let how = format!(
+        "you were the last to end a turn with a formed unit within {within}\" of it and no enemy within {clear}\""
+    );
     Worth::for_place(objective, holder, &how)
 }
 

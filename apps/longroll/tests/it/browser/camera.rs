@@ -20,8 +20,8 @@ const BOARDS: [[&str; 2]; 5] = [
     ["deadly-field", "cobb-farm"],
 ];
 
-/// Of the units of a side: how many there are, how many are in sight, the sizes of their names in pixels, and who
-/// stands under the tools.
+/// Of the units of a side: how many there are, how many are in sight, the sizes of their names in pixels, and which
+/// units stand under the tools.
 const SEEN: &str = "
     const inside = (frame, {left, right, top, bottom}) =>
         left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
