@@ -44,6 +44,11 @@ export class Session {
       this.listenForNews();
       this.lineUp(async () => this.take(await this.look()));
     });
+    // A page that one may go back to would keep its stream, and a browser has only six for one server.
+    addEventListener("pagehide", () => this.news?.close());
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && this.latest) this.listenForNews();
+    });
   }
 
   /** How the game stands. */
