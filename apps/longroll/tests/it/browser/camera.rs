@@ -51,7 +51,7 @@ fn wrong(browser: &Browser, side: u64, what: &str) -> Option<String> {
         && number("names") >= 1.0
         && number("smallest") > 10.9
         // A phone has its tools over the map; they may lie over a few of very many.
-        && number("covered") * 5.0 <= number("seen");
+        && number("covered") * 3.0 <= number("seen");
     (!is_well).then(|| format!("{what}: {seen}"))
 }
 
