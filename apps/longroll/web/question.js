@@ -195,9 +195,9 @@ function ending(asked, hands) {
  */
 function step(asked, hands) {
   const { game } = asked;
-  const next = [". Pick one, or press ", make("kbd", {}, "N"), "."];
+  const next = make("span", { class: "hint" }, " Pick one, or press ", make("kbd", {}, "N"), ".");
   const none = game.acted.length > 0 ? `No unit is left that has not ${game.task?.done}.` : null;
-  const told = game.waiting.length > 0 ? [left(game), next] : none;
+  const told = game.waiting.length > 0 ? [`${left(game)}.`, next] : none;
   const all = { class: "order primary", id: "sweep", onclick: hands.onSweep };
   const sweep = game.sweep ? make("button", all, make("b", {}, game.sweep)) : null;
   return [

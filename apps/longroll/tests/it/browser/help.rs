@@ -107,7 +107,7 @@ fn typed_words_mean_what_buttons_say() {
     browser.sees("body:not(:has(dialog[open]))");
     types("undo");
     browser.sees("#stand-2[data-square='Q02']");
-    types("End the move");
+    types("End moves");
     browser.sees("#phases li:nth-child(2)[aria-current]");
     types("Done");
     browser.sees("#phases li:nth-child(3)[aria-current]");
