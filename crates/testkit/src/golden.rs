@@ -77,6 +77,13 @@ impl<R: Rules> Golden<R> {
         Record::parse(&text).expect("it is sound")
     }
 
+    /// The files to play a golden game from: those its record carries, so that the scenario of the program may change and
+    /// the game stays; `files` for a game that is not kept yet.
+    pub fn files(&self, name: &str, files: &Files) -> Files {
+        let is_kept = self.path(&format!("{name}.record")).exists();
+        if is_kept { self.record(name).header.files() } else { files.clone() }
+    }
+
     /// Compares a game and its record with what is kept under a name; the record carries its own scenario and is
     /// verified from its text.
     ///
@@ -108,16 +115,12 @@ impl<R: Rules> Golden<R> {
 impl<R: Proposes> Golden<R> {
     /// Plays a scenario with these seeds and compares each game with what is kept: `rancho-1846`.
     ///
-    /// A kept game is played from the files its record carries, so that the scenario of the program may change and the
-    /// golden game stays; a game that is not kept yet is played from `files`.
-    ///
     /// # Panics
     /// If one differs.
     pub fn are_kept(&self, word: &str, files: &Files, seeds: &[u64]) {
         for &seed in seeds {
             let name = format!("{word}-{seed}");
-            let is_kept = self.path(&format!("{name}.record")).exists();
-            let files = if is_kept { self.record(&name).header.files() } else { files.clone() };
+            let files = self.files(&name, files);
             let battle = Arc::new((self.read)(&files));
             self.is_kept(&name, &play_random(&battle, &files, Seed::from_number(seed)));
         }

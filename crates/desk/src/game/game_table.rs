@@ -135,9 +135,6 @@ impl<R: Playable> GameTable<R> {
 
     /// Whether the last order may be taken back: it was a person's, no die fell, and the computer is not about to act.
     pub(super) fn may_undo(&self) -> Result<(), Failure> {
-        if self.to_act().is_some() && self.look().asked.is_none() {
-            return Err(Failure("the computer is giving its orders".into()));
-        }
         let Some(last) = self.game.entries().last() else {
             return Err(Failure("there is nothing to take back".into()));
         };

@@ -9,6 +9,7 @@ use great_battles::{Battle, Event, Order, Pending, SCENARIOS, Side, files};
 use testkit::Golden;
 
 const RANCHO_SEEDS: [u64; 2] = [1, 1846];
+const RESACA: &str = "resaca-de-la-palma";
 const RESACA_SEED: u64 = 1846;
 
 const GOLDEN: Golden<Battle> = Golden {
@@ -20,14 +21,14 @@ const GOLDEN: Golden<Battle> = Golden {
 };
 
 /// A scenario of the program.
-fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
+fn scenario(word: &str) -> engine::Files {
     let (_, text) = SCENARIOS.into_iter().find(|scenario| scenario.0 == word).expect("a scenario");
-    (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
+    files(text)
 }
 
 #[test]
 fn seeded_games_are_played_and_verified_as_they_always_were() {
-    GOLDEN.are_kept("rancho", &scenario("rancho").1, &RANCHO_SEEDS);
+    GOLDEN.are_kept("rancho", &scenario("rancho"), &RANCHO_SEEDS);
 }
 
 /// What a player who wants to see the charge orders: no other orders, the dragoons first, and down the road.
@@ -46,7 +47,8 @@ fn for_the_charge(battle: &Battle, pending: Pending, is_legal: impl Fn(Order) ->
 
 /// May's dragoons come down the road at the guns as soon as they may; everything else is left to whim.
 fn with_the_charge(seed: u64) -> Game<Battle> {
-    let (battle, files) = scenario("resaca-de-la-palma");
+    let files = GOLDEN.files(RESACA, &scenario(RESACA));
+    let battle = Arc::new((GOLDEN.read)(&files));
     let seed = Seed::from_number(seed);
     let (mut game, mut whim) = (Game::new(Arc::clone(&battle), &files, seed), ChoiceDice::new(seed, 1));
     while let ToAct::Seats(seats) = game.to_act() {
@@ -69,5 +71,5 @@ fn the_charge_down_the_road_is_as_it_always_was() {
     let has_charged =
         |game: &Game<Battle>| game.entries().iter().any(|entry| entry.log.events().any(charged));
     let game = (RESACA_SEED..RESACA_SEED + 50).map(with_the_charge).find(has_charged);
-    GOLDEN.is_kept("resaca-de-la-palma", &game.expect("a charge down the road"));
+    GOLDEN.is_kept(RESACA, &game.expect("a charge down the road"));
 }

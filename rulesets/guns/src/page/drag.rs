@@ -233,9 +233,9 @@ impl<'a> Marcher<'a> {
         orders
     }
 
-    /// A step straight back is shown so broad.
+    /// A step straight back is shown so broad; of a long line no broader than a hand that meant straight back would err.
     fn lane(&self) -> Inches {
-        self.block.width() / 4
+        (self.block.width() / 4).min(Inches::thousandths_of(1_500))
     }
 
     /// The orders that turn it where it stands: a wheel about the end of its front on that side, or on its middle.

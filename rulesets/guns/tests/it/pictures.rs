@@ -172,7 +172,7 @@ fn a_scenario_is_told_with_its_divisions_and_brigades() {
         "    Vincent's brigade (Vincent, excellent), to hold",
         "      20th Maine: veteran, 18 infantry with rifled musket, in line",
         "Plum Run (stream)",
-        "4 points for the summit, Union's at first: a formed unit within 4 inches of 34,28.",
+        "   4  The summit: you were the last to end a turn with a formed unit within 4\" of it",
     ] {
         assert!(words.contains(line), "{line}\n{words}");
     }
