@@ -156,6 +156,7 @@ const view = new BoardView(find(".map"), {
   onHover: (square, corner) => selection.showFacing(square, corner),
   onOpen: (point) => session.inTurn(() => selection.pointAtTable(point)),
   mayDrag: (id) => selection.mayDrag(id),
+  isAimed: (id) => selection.isAimed(id),
   onAim: (unit, aim) => selection.aim(unit, aim),
   onLook: (point) => selection.lookTo(point),
   onTurn: (degrees) => selection.turn(degrees),

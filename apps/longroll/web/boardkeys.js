@@ -96,6 +96,8 @@ export class BoardKeys {
   key(event) {
     const target = event.target instanceof Element ? event.target.closest(POINTED) : null;
     if (!(target instanceof SVGElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A unit that was aimed goes there: that is not for the map to do.
+    if (event.key === "Enter" && this.hands.isAimed(target.id)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (event.repeat) return;

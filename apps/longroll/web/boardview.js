@@ -25,6 +25,7 @@ const STEP = 1.25;
  * @property {(name: string | null, corner: string | null) => void} onHover a mouse goes over hexes
  * @property {(point: Point) => void} onOpen open ground of a free table is pointed at
  * @property {(id: string) => boolean} mayDrag whether a unit may be dragged
+ * @property {(id: string) => boolean} isAimed whether it was dragged and waits to be let go
  * @property {(unit: string, aim: Aim) => void} onAim a unit is dragged
  * @property {(point: Point) => void} onLook its handle is dragged to where it shall look
  * @property {(degrees: number) => void} onTurn its handle is turned by a key

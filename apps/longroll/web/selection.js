@@ -400,6 +400,14 @@ export class Selection {
   }
 
   /**
+   * Whether a unit was dragged and waits to be let go.
+   * @param {string} id
+   */
+  isAimed(id) {
+    return this.aimed !== null && this.wish?.unit === id;
+  }
+
+  /**
    * Whether a unit may be dragged.
    * @param {string} id
    */

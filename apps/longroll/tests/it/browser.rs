@@ -234,6 +234,8 @@ fn who_points_where_a_unit_may_not_go_is_told_why() {
 
     browser.click("#stand-2");
     browser.sees("#stand-2 .selected");
+    // All of the map.
+    browser.press("0");
     browser.click_at(corner_of(&browser, "L07"));
     browser.sees(".pointed details[open]");
     let told = browser.text(".pointed");

@@ -149,10 +149,16 @@ impl Browser {
 
     /// Clicks with the mouse in the middle of an element.
     pub(crate) fn click(&self, css: &str) {
-        self.sees(css);
-        // As a person would, who sees no more of a long list than fits.
-        let script = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest'})";
-        self.run(script, &json!([css]));
+        // As a person would, who sees no more of a long list than fits. What is drawn anew meanwhile is looked for again.
+        let script = "const found = document.querySelector(arguments[0]);
+            found?.scrollIntoView({block: 'nearest'});
+            return found !== null;";
+        loop {
+            self.sees(css);
+            if self.run(script, &json!([css])) == json!(true) {
+                break;
+            }
+        }
         self.click_at(self.middle(css));
     }
 
