@@ -10,6 +10,7 @@
 //! assert!(report.zeros().is_empty(), "never seen: {:?}", report.zeros());
 //! ```
 
+pub mod briefing;
 mod conformance;
 pub mod coverage;
 mod damage;

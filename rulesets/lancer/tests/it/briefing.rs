@@ -1,36 +1,18 @@
 //! What wins, row by row: in plain words, and adding up to what the rules count.
 
-use desk::{Ending, Playable};
-use engine::{Record, Rules, Seat, verify};
-use lancer::{Battle, Event, SCENARIOS, State, files};
-
-fn adds_up(battle: &Battle, state: &State) {
-    let briefing = battle.briefing(state);
-    let counted: Vec<i64> = battle.measure(state).seats.iter().map(|figures| figures[0]).collect();
-    let told = [0, 1].map(|seat| i64::from(briefing.score(Seat(seat))));
-    assert_eq!(told, counted[..], "{:?}", briefing.rows);
-}
+use lancer::{Battle, SCENARIOS, files};
+use testkit::briefing;
 
 #[test]
 fn rows_add_up_to_the_score_in_every_state_of_a_game() {
-    let record: Record<Event> = Record::parse(include_str!("../golden/kestrel-drift-1.record")).unwrap();
-    let battle = Battle::read(&record.header.files()).unwrap();
-    for state in verify(&battle, &record).unwrap() {
-        adds_up(&battle, &state);
-    }
+    briefing::adds_up_throughout::<Battle>(include_str!("../golden/kestrel-drift-1.record"));
 }
 
 #[test]
 fn every_scenario_says_what_wins_and_how_it_ends() {
     for (word, text) in SCENARIOS {
         let battle = Battle::read(&files(text)).unwrap_or_else(|faults| panic!("{word}: {faults}"));
-        let (opening, about) = (battle.opening(), battle.about());
-        adds_up(&battle, &opening);
-        let briefing = battle.briefing(&opening);
-        assert!(briefing.rows.iter().all(|row| row.points > 0 && !row.what.is_empty()), "{word}");
-        assert!(matches!(briefing.ends.first(), Some(Ending::InTime(_))), "{word}");
-        let story = about.story.unwrap_or_default();
-        assert!(story.ends_with('.') && about.for_whom.is_some(), "{word}: {story}");
+        briefing::is_told(word, &battle);
     }
 }
 
