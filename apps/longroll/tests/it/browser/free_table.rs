@@ -75,6 +75,8 @@ impl Player<'_> {
         self.browser.sees("body[data-picked='unit']");
         if game["sweep"].is_string() {
             self.browser.click("#sweep");
+            // Pair by pair: until all have fought the page is busy.
+            self.browser.sees("body[aria-busy='false']");
             return "melee";
         }
         let card = self.ask(&format!("/units/{unit}"));

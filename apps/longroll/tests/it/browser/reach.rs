@@ -49,7 +49,13 @@ fn goes_as_far_as_it_may(player: &Player<'_>, unit: &str, to: (f64, f64)) -> Val
     assert_eq!(browser.text("#said"), why);
     browser.press(ENTER);
     browser.sees(&format!("body:not([data-seq='{}'])", before["seq"]));
-    let after = player.turn();
+    let mut after = player.turn();
+    // The other side may have something to say about it first.
+    while after["reactions"].is_array() {
+        browser.click("#pass");
+        browser.sees(&format!("body:not([data-seq='{}'])", after["seq"]));
+        after = player.turn();
+    }
     let there = place(player, unit);
     assert!((there[0] - from[0]).hypot(there[1] - from[1]) > 1.0, "{from:?} {there:?}");
     after
