@@ -97,14 +97,22 @@ impl Player<'_> {
             end_step(self.browser);
             return "nothing";
         }
-        self.browser.drag(self.figures_of(unit), self.on_screen(goal));
+        let (from, to) = (self.figures_of(unit), self.on_screen(goal));
+        // Where it stands already it is not dragged to.
+        if (from.x - to.x).hypot(from.y - to.y) < 40.0 && game["asks"] == json!("step") {
+            end_step(self.browser);
+            return "nothing";
+        }
+        self.browser.drag(from, to);
         // Every answer draws the card anew, and what is pressed must not move under the hand.
         self.browser.sees("body[aria-busy='false']");
         if let Some(order) = order(" moves") {
             self.browser.click(&format!("[data-order='{order}'].armed"));
         }
-        // What was meant before the dice were thrown is what is offered after.
-        self.browser.click("#go");
+        // What was meant before the dice were thrown is what is offered after; where there is no room, to stay.
+        self.browser.sees("#go, #ask .answers [data-order]");
+        let goes = self.browser.run("return document.querySelector('#go') !== null", &json!([]));
+        self.browser.click(if goes == json!(true) { "#go" } else { "#ask .answers [data-order]" });
         "move"
     }
 }

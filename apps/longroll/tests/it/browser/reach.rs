@@ -135,8 +135,11 @@ fn reach_is_drawn_where_moves_are_actions_and_the_handle_is_large_enough_for_a_f
     browser.shot("reach-deadly-field");
 
     browser.resize(PHONE);
-    browser.click_at(player.figures_of(&unit));
+    // It has an action left and is still picked out.
+    browser.press("h");
+    settles(&browser);
     browser.sees(".handle:not([hidden])");
+    browser.shot("reach-phone");
     let Point { x, y } = browser.middle(".handle .knob");
     let script = "const hit = (dx, dy) => document.elementFromPoint(arguments[0] + dx, arguments[1] + dy)?.closest('.knob');
         return [[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => hit(dx, dy));";
