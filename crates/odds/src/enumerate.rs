@@ -43,6 +43,32 @@ pub fn procedure_odds<P: Procedure>(
     distribution(|dice| P::run(tables, facts, dice, &mut Silent))
 }
 
+/// How likely a procedure is to come to what is hoped for: a whole percentage, 0 only if it cannot and 100 only if it must.
+///
+/// For lists, prompts and opponents that want a number at a glance; [`procedure_odds`] has all of it.
+///
+/// # Errors
+/// The ways are too many to walk or to count.
+pub fn chance<P: Procedure>(
+    tables: &P::Tables,
+    facts: &P::Facts,
+    hoped: impl Fn(&P::Outcome) -> bool,
+) -> Result<u8, TooLarge> {
+    let counted = distribution(|dice| hoped(&P::run(tables, facts, dice, &mut Silent)))?;
+    Ok(whole_percent(Share { ways: counted.ways(&true), of: counted.denominator() }))
+}
+
+/// A share as a whole percentage, to the nearest but never rounded to nothing or to all.
+fn whole_percent(share: Share) -> u8 {
+    if share.ways == 0 || share.ways == share.of {
+        return if share.ways == 0 { 0 } else { 100 };
+    }
+    // Two hundred times the share must fit into the number: what is shifted out is far finer than a percentage.
+    let spare = 9u32.saturating_sub(share.of.leading_zeros());
+    let (ways, of) = (share.ways >> spare, share.of >> spare);
+    ((200 * ways + of) / (2 * of)).clamp(1, 99) as u8
+}
+
 /// Takes every way of a run, `left` more at most, and hands each outcome over with its share.
 pub(crate) fn walk<O>(
     left: &mut u64,
@@ -61,6 +87,33 @@ pub(crate) fn walk<O>(
         take(outcome, share.ok_or(TooLarge::Numbers)?)?;
         if !dice.advance() {
             return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_percentages_are_rounded_and_hide_no_chance() {
+        const HUGE: u128 = u128::MAX / 2;
+        let cases = [
+            (0, 36, 0),
+            (36, 36, 100),
+            (6, 36, 17),
+            (1, 36, 3),
+            (1, 1296, 1),
+            (1295, 1296, 99),
+            (1, 200, 1),
+            (5, 200, 3),
+            (HUGE / 3, HUGE, 33),
+            (HUGE / 2 + 1, HUGE, 50),
+            (u128::MAX - 1, u128::MAX, 99),
+            (1, u128::MAX, 1),
+        ];
+        for (ways, of, percent) in cases {
+            assert_eq!(whole_percent(Share { ways, of }), percent, "{ways} of {of}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Exact odds, by running the real procedures over every way the dice can fall and merging what is equal.
 //!
 //! [`distribution`] runs one procedure, [`Distribution::then`] joins another to it, [`play_out`] goes through orders of
-//! the engine step by step. All count in whole numbers; percentages exist only in print. Where the ways are too many
+//! the engine step by step; [`chance`] is one number of a procedure, for those who need no more. All count in whole numbers; percentages exist only in print. Where the ways are too many
 //! to walk or to count, [`TooLarge`] says so, and [`sampled`] gives an estimate that states its error.
 //!
 //! ```
@@ -24,6 +24,6 @@ mod ways;
 
 pub use chain::{play_out, play_out_sampled};
 pub use distribution::Distribution;
-pub use enumerate::{RUNS, distribution, distribution_within, procedure_odds};
+pub use enumerate::{RUNS, chance, distribution, distribution_within, procedure_odds};
 pub use sampled::{Sampled, sampled};
 pub use too_large::TooLarge;

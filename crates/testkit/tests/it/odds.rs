@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dice::{ByFaces, Enumerated, Seed, Typed};
 use engine::{Count, Facts, Position, Rules, Seat, Silent, ToAct};
-use odds::{TooLarge, distribution, play_out, play_out_sampled, procedure_odds};
+use odds::{TooLarge, chance, distribution, play_out, play_out_sampled, procedure_odds};
 use testkit::toy::{Fired, Lane, Order, Pending, ROUNDS, Stance, State, Volley, VolleyFacts};
 
 /// The last round: seat 0 has two points and seat 1 is a field ahead of it; both have two men and two cartridges.
@@ -129,5 +129,8 @@ fn a_volley_is_the_same_by_keys_and_by_hand() {
     let odds = procedure_odds::<Volley>(&Lane::default().table, &facts).unwrap();
     let ways: Vec<u128> = (0..=3).map(|hits| odds.ways(&Fired { hits })).collect();
     assert_eq!((ways, odds.denominator()), (vec![27, 81, 81, 27], 216));
+    let percent =
+        |least| chance::<Volley>(&Lane::default().table, &facts, |fired| fired.hits >= least).unwrap();
+    assert_eq!([0, 1, 2, 3, 4].map(percent), [100, 88, 50, 13, 0], "27 of 216 are 12.5%");
     assert_eq!(keys(&[("targt", "bold"), ("men", "9"), ("level", "maybe")]).unwrap_err().len(), 3);
 }
