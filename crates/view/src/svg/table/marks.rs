@@ -1,6 +1,6 @@
 //! What is laid over the table: objectives, duels, clashes, reach, arcs, ways, shots, targets and charges.
 
-use board::table::Pose;
+use board::table::{Angle, Pose, Turn};
 
 use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
@@ -9,6 +9,7 @@ use crate::picture::Picture;
 use crate::picture::table::{Band, Mark, Range, Table};
 use crate::svg::course::rounded;
 use crate::svg::lettering::{escaped, width};
+use crate::svg::room::{Rect, Room};
 use crate::svg::strokes;
 
 /// Places worth having: a dotted ring as wide as they reach, a disc with their points in the middle.
@@ -183,27 +184,29 @@ fn fan(plan: Plan, from: Pose, front: f64, half: f64, radius: f64) -> String {
 }
 
 /// What lies over the units, and what is written by all marks.
-pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
+pub(super) fn over(out: &mut String, plan: Plan, table: &Table, room: &mut Room) {
     let ink = plan.ink;
     for mark in &table.marks {
         match mark {
             Mark::Reach(_) | Mark::Way(_) => {}
-            Mark::Arc { from, ranges, .. } => {
+            Mark::Arc { from, either_side, ranges, .. } => {
+                let aside =
+                    |part: i32| from.facing + Turn::hundredths_of(either_side.hundredths() / 6 * part);
                 for range in ranges {
-                    let (x, y) = plan.at(from.at.towards(from.facing, range.to));
-                    plate(out, plan, (x, y), &range.note, ranged(plan, range));
+                    let places =
+                        [0, 2, -2, 4, -4, 5, -5].map(|part| plan.at(from.at.towards(aside(part), range.to)));
+                    plate(out, plan, room, &places, &range.note, ranged(plan, range));
                 }
             }
             Mark::Ring { centre, radius, note } => {
-                let (x, y) = plan.at(*centre);
-                // Where the table has room for it.
-                let above = y - long(*radius) > plan.top + 12.0;
-                let at = (x, if above { y - long(*radius) } else { y + long(*radius) });
-                plate(out, plan, at, note, ink.ink_2);
+                let places = [0, 180, 90, 270, 30, 330, 60, 300, 120, 240, 150, 210]
+                    .map(|way| plan.at(centre.towards(Angle::degrees(way), *radius)));
+                plate(out, plan, room, &places, note, ink.ink_2);
             }
             Mark::Advance { from, to, note } => {
                 let (a, b) = (plan.at(*from), plan.at(*to));
-                plate(out, plan, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0), note, ink.ink);
+                let places = [0.5, 0.35, 0.65, 0.8].map(|part| between(a, b, part));
+                plate(out, plan, room, &places, note, ink.ink);
             }
             Mark::Ghost { block, note, is_short } => {
                 let colour = if *is_short { ink.fire } else { ink.ink };
@@ -227,8 +230,7 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
                 );
                 let (sin, cos) = turn.to_radians().sin_cos();
                 let high = (w * sin.abs() + h * cos.abs()) / 2.0;
-                let below = y + high + 13.0 < plan.bottom;
-                plate(out, plan, (x, if below { y + high + 13.0 } else { y - high - 13.0 }), note, colour);
+                plate(out, plan, room, &[(x, y + high + 13.0), (x, y - high - 13.0)], note, colour);
             }
             Mark::Shot { from, to, blocked, note } => {
                 let (a, b) = (plan.at(*from), plan.at(*to));
@@ -257,20 +259,22 @@ pub(super) fn over(out: &mut String, plan: Plan, table: &Table) {
                     at = (seen.0, seen.1 - 19.0);
                 }
                 draw!(out, "</g>");
-                plate(out, plan, at, note, if blocked.is_some() { ink.fire } else { ink.ink });
+                plate(out, plan, room, &[at], note, if blocked.is_some() { ink.fire } else { ink.ink });
             }
-            Mark::Target { unit, note } => target(out, plan, table, unit, note),
+            Mark::Target { unit, note } => target(out, plan, table, room, unit, note),
             Mark::Charge { from, to, note } => {
                 let (a, b) = (plan.at(*from), plan.at(*to));
                 strokes::arrow(out, ink, a, b);
-                plate(out, plan, ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0 + 18.0), note, ink.charge);
+                let (x, y) = between(a, b, 0.5);
+                let places = [(x, y + 18.0), (x, y - 18.0), between(a, b, 0.3), between(a, b, 0.7)];
+                plate(out, plan, room, &places, note, ink.charge);
             }
         }
     }
 }
 
 /// A unit that can be aimed at: a line around it, and its chance.
-fn target(out: &mut String, plan: Plan, table: &Table, unit: &str, note: &str) {
+fn target(out: &mut String, plan: Plan, table: &Table, room: &mut Room, unit: &str, note: &str) {
     let Some(body) = table.units.iter().find(|body| body.id == unit) else { return };
     let (pose, (w, h)) = (body.block.pose(), half(body));
     let ((x, y), turn) = (plan.at(pose.at), degrees(pose.facing));
@@ -289,25 +293,40 @@ fn target(out: &mut String, plan: Plan, table: &Table, unit: &str, note: &str) {
         N(round),
         plan.ink.fire
     );
-    plate(out, plan, (x, y), note, plan.ink.fire);
+    // Beside the unit and its name; upon it only where all around is taken.
+    let (sin, cos) = turn.to_radians().sin_cos();
+    let high = w * sin.abs() + h * cos.abs() + 16.0 * plan.lettered;
+    let aside = w * cos.abs() + h * sin.abs() + 28.0 * plan.lettered;
+    let places = [(x, y - high), (x, y + high), (x + aside, y), (x - aside, y), (x, y)];
+    plate(out, plan, room, &places, note, plan.ink.fire);
 }
 
-/// Words on a plate of their own, kept on the table.
-fn plate(out: &mut String, plan: Plan, at: Point, words: &str, ink: &str) {
-    let (x, y) = at;
+/// A point of the line from one to another.
+fn between(a: Point, b: Point, part: f64) -> Point {
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
+}
+
+/// Words on a plate of their own, kept on the table: at the first of these places that is free, else at the one where they
+/// cover least.
+fn plate(out: &mut String, plan: Plan, room: &mut Room, places: &[Point], words: &str, ink: &str) {
     if words.is_empty() {
         return;
     }
     let grown = plan.lettered;
     let (wide, high) = ((width(words, 12.0) + 14.0) * grown, 20.0 * grown);
-    let x = x.clamp(
-        plan.left + wide / 2.0 + 2.0,
-        (plan.right - wide / 2.0 - 2.0).max(plan.left + wide / 2.0 + 2.0),
-    );
-    let y = y.clamp(plan.top + high / 2.0 + 2.0, plan.bottom - high / 2.0 - 2.0);
+    let kept = |&(x, y): &Point| {
+        let most = (plan.right - wide / 2.0 - 2.0).max(plan.left + wide / 2.0 + 2.0);
+        let x = x.clamp(plan.left + wide / 2.0 + 2.0, most);
+        (x, y.clamp(plan.top + high / 2.0 + 2.0, plan.bottom - high / 2.0 - 2.0))
+    };
+    let covered = |&at: &Point| room.share_taken(Rect::around(at, wide, high));
+    let Some((x, y)) = places.iter().map(kept).min_by(|a, b| covered(a).total_cmp(&covered(b))) else {
+        return;
+    };
+    room.take(Rect::around((x, y), wide, high));
     draw!(
         out,
-        r##"<rect x="{}" y="{}" width="{}" height="{}" rx="5" fill="{}" stroke="{ink}" stroke-width="1.3"/><text x="{}" y="{}" font-size="{}" font-weight="700" text-anchor="middle" fill="{ink}">{}</text>"##,
+        r##"<rect class="plate" x="{}" y="{}" width="{}" height="{}" rx="5" fill="{}" stroke="{ink}" stroke-width="1.3"/><text x="{}" y="{}" font-size="{}" font-weight="700" text-anchor="middle" fill="{ink}">{}</text>"##,
         N(x - wide / 2.0),
         N(y - high / 2.0),
         N(wide),

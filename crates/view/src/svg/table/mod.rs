@@ -51,8 +51,10 @@ pub(super) fn sheet(
             Part::Pointed => pointed(&mut out, plan),
             Part::Fighters => fighters(&mut out, plan, picture, table),
             Part::Marks => {
+                let mut room = names::taken(plan, table);
+                names::placed(plan, table, &mut room);
                 marks::under(&mut out, plan, table);
-                marks::over(&mut out, plan, table);
+                marks::over(&mut out, plan, table, &mut room);
             }
             Part::Foot => {
                 panel::panel(&mut out, plan, picture, table);
@@ -144,11 +146,12 @@ fn fighters(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
     draw!(out, r##"<g id="troops" clip-path="url(#map)">"##);
     marks::objectives(out, plan, picture, table);
     marks::under(out, plan, table);
-    let names = names::placed(plan, table, &mut names::taken(plan, table));
+    let mut room = names::taken(plan, table);
+    let names = names::placed(plan, table, &mut room);
     bodies::bodies(out, plan, picture, table, &names);
     marks::duels(out, plan, table);
     marks::clashes(out, plan, table);
-    marks::over(out, plan, table);
+    marks::over(out, plan, table, &mut room);
     draw!(out, "</g>");
     frame::edge(out, plan);
 }

@@ -92,6 +92,9 @@ fn along(at: Point, size: Point, turn: f64) -> impl Iterator<Item = Rect> {
 pub(super) fn taken(plan: Plan, table: &Table) -> Room {
     let map = Rect::between((plan.left + 3.0, plan.top + 3.0), (plan.right - 3.0, plan.bottom - 3.0));
     let mut room = Room::new(map);
+    for objective in &table.objectives {
+        room.take(Rect::around(plan.at(objective.at), 30.0, 30.0));
+    }
     for body in &table.units {
         let (pose, (w, h)) = (body.block.pose(), half(body));
         let around = if body.active || body.selected { 20.0 } else { 4.0 };
@@ -111,7 +114,8 @@ pub(super) fn taken(plan: Plan, table: &Table) -> Room {
         }
         if body.flag.as_ref().is_some_and(|flag| !flag.word.is_empty()) {
             let (x, y) = plan.at(pose.at);
-            room.take(Rect::around((x + 15.0, y - h - 17.0), 36.0, 24.0));
+            // From afar a flag is shown larger than it is drawn.
+            room.take(Rect::between((x - 4.0, y - h - 50.0), (x + 52.0, y - h - 8.0)));
         }
         if body.flag.as_ref().is_some_and(|flag| flag.benefit.is_some()) {
             let (x, y) = plan.at(pose.at);
@@ -310,7 +314,7 @@ pub(super) fn ground(out: &mut String, plan: Plan, table: &Table, room: &mut Roo
         };
         draw!(
             out,
-            r##"<text class="{class}" transform="translate({} {}) rotate({})" y="{}" font-size="{}" font-style="italic" text-anchor="middle" fill="{ink}" stroke="{halo}" stroke-width="{}" stroke-linejoin="round" paint-order="stroke"{spaced}>{}</text>"##,
+            r##"<g transform="translate({} {}) rotate({})"><text class="{class}" y="{}" font-size="{}" font-style="italic" text-anchor="middle" fill="{ink}" stroke="{halo}" stroke-width="{}" stroke-linejoin="round" paint-order="stroke"{spaced}>{}</text></g>"##,
             N(at.0),
             N(at.1),
             N(turn),
