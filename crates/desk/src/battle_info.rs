@@ -50,8 +50,10 @@ pub struct Shown {
 pub struct Reckoned {
     /// Men on foot and on horse that it brought.
     pub men: u32,
-    /// How many of them it has lost.
+    /// How many of them it has lost, as history counts losses; where a rule set tells them apart, the hit and the captured.
     pub lost: u32,
+    /// How many left the field, where a rule set tells them apart.
+    pub fled: u32,
     /// Whether it holds the objective.
     pub holds: bool,
 }
@@ -60,7 +62,7 @@ impl Reckoned {
     /// A unit of so many figures, of which it has lost some, at so many men a figure.
     pub fn of_figures(figures: u8, lost: u8, men: u8) -> Reckoned {
         let men = u32::from(men);
-        Reckoned { men: u32::from(figures) * men, lost: u32::from(lost) * men, holds: false }
+        Reckoned { men: u32::from(figures) * men, lost: u32::from(lost) * men, ..Reckoned::default() }
     }
 }
 
@@ -70,6 +72,7 @@ impl Sum for Reckoned {
         parts.fold(Reckoned::default(), |sum, part| Reckoned {
             men: sum.men + part.men,
             lost: sum.lost + part.lost,
+            fled: sum.fled + part.fled,
             holds: sum.holds || part.holds,
         })
     }

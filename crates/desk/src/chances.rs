@@ -63,6 +63,9 @@ impl<T> Visitor<T> for Count<'_, T> {
 impl<T> Count<'_, T> {
     fn count<P: Procedure<Tables = T>>(&self) -> Result<Odds, Failure> {
         let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
+        if let Some(why) = P::refusal(self.tables, &facts) {
+            return Err(Failure(why));
+        }
         match odds::procedure_odds::<P>(self.tables, &facts) {
             Ok(distribution) => Odds::exact(P::TITLE, distribution),
             Err(too_large) => {

@@ -20,6 +20,8 @@ pub struct Grip {
 pub enum Pull {
     /// It moves.
     Move(&'static str),
+    /// It moves all of a distance that dice say: the way is chosen, and no distance.
+    March(&'static str),
     /// It rides.
     Ride(&'static str),
     /// It charges; that is pointed at an enemy, not into the open.

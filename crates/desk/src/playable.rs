@@ -69,6 +69,12 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// An event as a sentence.
     fn tell(&self, event: &Self::Event) -> Option<String>;
 
+    /// The rounds that these events brought to an end from that state on, each with the reason, as a sentence; none where the
+    /// steps of a turn say so.
+    fn rounds_ended(&self, _before: &Self::State, _events: &[&Self::Event]) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What of an event is seen from above, besides that units have moved.
     fn glimpse(&self, event: &Self::Event) -> Option<Glimpse>;
 

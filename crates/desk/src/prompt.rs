@@ -7,6 +7,8 @@ pub struct Prompt {
     pub heading: String,
     /// The question alone, as a sentence.
     pub question: String,
+    /// What can be done besides, as a sentence.
+    pub hint: Option<String>,
     /// How it is answered.
     pub asks: Asks,
     /// The unit the game waits for, which a page picks out by itself.

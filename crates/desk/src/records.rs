@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use engine::{Record, Replayed, replay, verify as verify_record};
+use engine::{Record, Replayed, replay};
 
 use crate::{Failure, Playable, ScenarioFiles, Text, print};
 
@@ -18,16 +18,22 @@ pub(crate) fn read<R: Playable>(record: Text<'_>) -> Result<(R, Record<R::Event>
     Ok((battle, record))
 }
 
-/// Runs a record again and compares every die, event and hash.
+/// Runs a record again and compares every die, event and hash. A record of another revision is told again by its events.
 pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
     let name = record.name;
     let (battle, record) = read::<R>(record)?;
-    match verify_record(&battle, &record) {
-        Ok(_) => {
-            Ok(format!("{name}: {} orders, every die, event and hash as recorded\n", record.lines.len()))
-        }
-        Err(divergence) => Err(Failure(format!("{name}: {divergence}"))),
-    }
+    let replayed = run_again(&battle, &record).map_err(|Failure(why)| Failure(format!("{name}: {why}")))?;
+    let n_orders = record.lines.len();
+    Ok(if replayed.verified {
+        format!("{name}: {n_orders} orders, every die, event and hash as recorded\n")
+    } else {
+        format!(
+            "{name}: {n_orders} orders, every event applies. The game was played under revision {} of the rules. \
+             They are at revision {} now, so its dice were not thrown again.\n",
+            record.header.revision,
+            battle.revision()
+        )
+    })
 }
 
 /// A record as a story up to some order, or to its end.

@@ -64,6 +64,9 @@ impl<T> Visitor<T> for ResolveVisitor<'_, T> {
 impl<T> ResolveVisitor<'_, T> {
     fn run<P: Procedure<Tables = T>>(&self) -> Result<Resolved, Failure> {
         let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
+        if let Some(why) = P::refusal(self.tables, &facts) {
+            return Err(Failure(why));
+        }
         match self.source {
             Source::Typed(typed) => {
                 let mut dice = typed.clone();

@@ -91,16 +91,19 @@ pub struct Fought {
     pub men: [i64; 2],
     /// The share of them lost on average, by side.
     pub lost: [f64; 2],
+    /// The share of them that left the field on average, where a rule set tells them apart.
+    pub fled: [f64; 2],
     /// Games in which a side held the place at the end.
     pub held: [Share; 2],
     /// Turns of a game on average.
     pub turns: f64,
 }
 
-/// Men, men lost, and whether it holds the place: what is counted of a side.
+/// Men, men lost, whether it holds the place, and men that fled: what is counted of a side.
 const MEN: usize = 0;
 const LOST: usize = 1;
 const HELD: usize = 2;
+const FLED: usize = 3;
 
 /// Plays a battle of history as a rule set stages it.
 pub(crate) fn fight<R: Playable>(
@@ -117,7 +120,9 @@ pub(crate) fn fight<R: Playable>(
     }
     let levels = vec![level; n_seats];
     let measure = |battle: &R, state: &R::State| {
-        let of = |of: Reckoned| vec![i64::from(of.men), i64::from(of.lost), i64::from(of.holds)];
+        let of = |of: Reckoned| {
+            vec![i64::from(of.men), i64::from(of.lost), i64::from(of.holds), i64::from(of.fled)]
+        };
         let seats = battle.reckoned(state, &staging.objective).into_iter().map(of).collect();
         Measure { turns: R::measure(battle, state).turns, seats }
     };
@@ -131,11 +136,14 @@ pub(crate) fn fight<R: Playable>(
     };
     let seats = [seat_of(&sides[0])?, seat_of(&sides[1])?];
     let figure = |seat: usize, figure: usize| summary.seats[seat][figure];
+    let share =
+        |seat: usize, part: usize| figure(seat, part).sum as f64 / figure(seat, MEN).sum.max(1) as f64;
     Ok(Fought {
         wins: seats.map(|seat| summary.wins[seat]),
         draws: summary.draws,
         men: seats.map(|seat| figure(seat, MEN).most),
-        lost: seats.map(|seat| figure(seat, LOST).sum as f64 / figure(seat, MEN).sum.max(1) as f64),
+        lost: seats.map(|seat| share(seat, LOST)),
+        fled: seats.map(|seat| share(seat, FLED)),
         held: seats.map(|seat| Share { count: figure(seat, HELD).sum as u64, of: summary.games }),
         turns: summary.turns.mean(),
     })

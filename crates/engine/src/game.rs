@@ -7,8 +7,8 @@ use dice::{Recorded, Recording, Seed, Seeded, Thrown, Throws, Typed};
 use serde::Serialize;
 
 use crate::{
-    Divergence, Files, Header, Line, Log, Position, Record, Refused, Rules, Seat, Seen, Silent, StateHash,
-    ToAct, canonical_bytes, verify,
+    Diverged, Divergence, Files, Header, Line, Log, Logged, Next, Position, Record, Refused, Rules, Seat,
+    Seen, Silent, StateHash, ToAct, canonical_bytes, replay, verify,
 };
 
 /// One order of a game and what came of it.
@@ -72,25 +72,72 @@ impl<R: Rules> Game<R> {
 
     /// Takes up a recorded game where it ended, with fresh dice for what is still to come.
     ///
+    /// A game of another revision is not run again, for its rules are gone. Its stored events are applied, and it goes on under
+    /// the rules there are.
+    ///
     /// # Errors
     /// The first place where the record and the rules part; such a game can be looked at but not gone on with.
     pub fn resume(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
+        let mut game = if record.header.revision == battle.revision() {
+            Game::run_again(battle, record, fresh)?
+        } else {
+            Game::told_again(battle, record, fresh)?
+        };
+        // Even the seed the game was begun with must not throw its first dice again.
+        game.seed = derived(fresh, game.now.state(), game.entries.len());
+        game.dice = Seeded::new(game.seed);
+        Ok(game)
+    }
+
+    /// The recorded game with every order run through the rules again.
+    fn run_again(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
         verify(&*battle, record)?;
         let mut dice = Recorded::new(&record.opening.faces);
         let now = Position::opening(&*battle, &mut dice, &mut Silent);
-        let (header, opening) = (record.header.clone(), record.opening.clone());
-        let dice = Seeded::new(fresh);
-        let mut game =
-            Game { battle, header, seed: fresh, stream: 0, dice, opening, entries: Vec::new(), now };
+        let mut game = Game::begun(battle, record, fresh, now);
         for line in &record.lines {
             let order = game.battle.parse(&line.order).ok().zip(line.seat);
             let (order, seat) = order.expect("a verified record can be read");
             game.give_with(seat, order, &mut Recorded::new(&line.faces)).expect("and its orders are legal");
         }
-        // Even the seed the game was begun with must not throw its first dice again.
-        game.seed = derived(fresh, game.now.state(), game.entries.len());
-        game.dice = Seeded::new(game.seed);
         Ok(game)
+    }
+
+    /// The recorded game by its stored events.
+    fn told_again(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
+        let mut states = replay(&*battle, record)?.states;
+        let last = states.pop().expect("a record has an opening");
+        if let Next::Step = battle.next(&last) {
+            return Err(Divergence { line: record.lines.len() + 2, what: Diverged::NoChoice });
+        }
+        let now = Position::at(last, record.lines.len() as u64);
+        let mut game = Game::begun(battle, record, fresh, now);
+        for ((line, before), number) in record.lines.iter().zip(states).zip(3..) {
+            let at = |what| Divergence { line: number, what };
+            let order = game.battle.parse(&line.order).map_err(|misread| at(Diverged::Misread(misread)))?;
+            let seat = line.seat.ok_or_else(|| at(Diverged::NoSeat))?;
+            let log = Log(line.events.iter().cloned().map(Logged::Event).collect());
+            game.entries.push(Entry {
+                seat,
+                order,
+                thrown: line.faces.clone(),
+                log,
+                before,
+                hash: line.hash,
+            });
+        }
+        Ok(game)
+    }
+
+    /// A recorded game that stands so, with no orders yet.
+    fn begun(battle: Arc<R>, record: &Record<R::Event>, seed: Seed, now: Position<R>) -> Game<R> {
+        let (header, opening) = (record.header.clone(), record.opening.clone());
+        Game { battle, header, seed, stream: 0, dice: Seeded::new(seed), opening, entries: Vec::new(), now }
+    }
+
+    /// The revision the game was begun under, where the rules have another by now.
+    pub fn begun_under(&self) -> Option<u32> {
+        Some(self.header.revision).filter(|revision| *revision != self.battle.revision())
     }
 
     /// The battle.

@@ -29,6 +29,12 @@ pub trait Procedure {
         explain: &mut E,
     ) -> Self::Outcome;
 
+    /// Why facts that a person gave cannot be, though each value is allowed; nothing, unless the procedure says so. The facts of
+    /// a battle in play always can.
+    fn refusal(_: &Self::Tables, _: &Self::Facts) -> Option<String> {
+        None
+    }
+
     /// What has to be resolved next; nothing, unless the procedure says so.
     fn next(_: &Self::Facts, _: &Self::Outcome) -> Vec<Follow> {
         Vec::new()

@@ -21,8 +21,10 @@ pub struct Volunteer {
     pub reach: Reach,
     /// What it would do, in words.
     pub deed: String,
-    /// How likely that has any effect.
+    /// How likely that has any effect; 0 where no dice decide it, and no chance is shown.
     pub percent: u8,
+    /// Whether the player is asked for it even without a chance to show.
+    pub is_pressing: bool,
 }
 
 /// How near an enemy is who may be reacted to, from afar on.
@@ -118,7 +120,7 @@ impl Answer {
 
 /// Whether no way to react has any hope in it.
 fn is_hopeless(ways: &[Volunteer]) -> bool {
-    ways.iter().all(|way| way.percent <= HOPELESS)
+    ways.iter().all(|way| way.percent <= HOPELESS && !way.is_pressing)
 }
 
 /// From so many per cent on something is likely.
@@ -182,7 +184,16 @@ mod tests {
     use super::*;
 
     fn way(way: u32, fires: bool, reach: Reach, percent: u8) -> Volunteer {
-        Volunteer { unit: 7, group: None, way, fires, reach, deed: String::new(), percent }
+        Volunteer {
+            unit: 7,
+            group: None,
+            way,
+            fires,
+            reach,
+            deed: String::new(),
+            percent,
+            is_pressing: false,
+        }
     }
 
     /// The number of the way a unit takes by an answer; none within if it does nothing, none at all if the player is asked.

@@ -113,6 +113,8 @@ pub enum Diverged<R: Rules> {
     Misread(Misread),
     /// The line does not say who gave the order.
     NoSeat,
+    /// The record ends where nobody has a choice by the rules there are.
+    NoChoice,
     /// The rules refuse the order.
     Refused(Refused<R::Refusal>),
     /// The rules throw other dice.
@@ -141,6 +143,7 @@ impl<R: Rules> fmt::Display for Divergence<R> {
             Diverged::Impossible(event) => write!(f, "{event:?} cannot have happened"),
             Diverged::Misread(misread) => misread.fmt(f),
             Diverged::NoSeat => f.write_str("nobody is named for the order"),
+            Diverged::NoChoice => f.write_str("nobody has a choice here under the present rules"),
             Diverged::Refused(refused) => write!(f, "the order is refused: {refused}"),
             Diverged::Dice(fault) => fault.fmt(f),
             Diverged::Event { now, recorded } => {

@@ -1,6 +1,6 @@
 //! The card of a unit, and what comes of pointing with it, dragging it, and typing.
 
-use board::table::{Angle, Block, Face, Point, Pose};
+use board::table::{Angle, Block, Face, Point, Pose, Turn};
 use view::table::Mark;
 use view::{Board, Choice, Deed, Layer, Piece, Theme};
 
@@ -57,6 +57,7 @@ impl<R: Playable> GameTable<R> {
         let Grip { block, pull, turns } = self.battle().grip(&look.state, self.battle().piece(&unit.id)?)?;
         let (kind, verb, how) = match pull {
             Pull::Move(how) => (wire::GripKind::Move, "Move", how),
+            Pull::March(how) => (wire::GripKind::March, "Move", how),
             Pull::Ride(how) => (wire::GripKind::Ride, "Ride", how),
             Pull::Charge(how) => (wire::GripKind::Charge, "Charge", how),
         };
@@ -98,10 +99,13 @@ impl<R: Playable> GameTable<R> {
             table.marks = dragged.marks;
         }
         let choice = battle.choice(&look.state, &dragged.order);
+        let ends = dragged.block.pose().facing;
+        let unturned = facing.is_some_and(|meant| meant.from(ends).abs() > Turn::degrees(1));
         wire::Aim::Aimed(Box::new(wire::Aimed {
             offer: self.offer(&dragged.order, &choice),
             note: dragged.note,
             stopped,
+            unturned,
             front: front_of(&dragged.block),
             drawn: view::layer(&picture, theme, Layer::Marks),
         }))

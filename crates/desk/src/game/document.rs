@@ -25,14 +25,15 @@ impl<R: Playable> GameTable<R> {
             at: unit.at.clone(),
             words: unit.words.join(", "),
         };
-        let turn = picture.turn();
+        let (turn, undo) = (picture.turn(), self.may_undo());
         wire::Document {
             title: picture.title.clone(),
-            caption: picture.caption.clone(),
+            caption: self.caption(&picture.caption),
             status: picture.status.clone(),
             turn: turn.into(),
             asked: prompt.heading.clone(),
             question: prompt.question.clone(),
+            hint: prompt.hint.clone(),
             asks: prompt.asks.into(),
             task: self.task(),
             score: battle.score(&look.state),
@@ -44,7 +45,8 @@ impl<R: Playable> GameTable<R> {
             phases: battle.phases(&look.state).into_iter().map(wire::Phase::from).collect(),
             orders: self.game().entries().len(),
             since: self.since(),
-            undo: self.may_undo().is_ok(),
+            undo: undo.is_ok(),
+            undo_refused: undo.err().map(|refused| refused.0),
             options: self.options(),
             reactions,
             board: (&picture.board).into(),
@@ -55,6 +57,16 @@ impl<R: Playable> GameTable<R> {
             acting: look.asked.and(prompt.acting.clone()),
             sweep: look.asked.and(prompt.sweep).map(String::from),
             units: pieces.iter().map(unit).collect(),
+        }
+    }
+
+    /// The line under the title; a game begun under other rules says so.
+    fn caption(&self, caption: &str) -> String {
+        match self.game().begun_under() {
+            None => caption.into(),
+            Some(revision) => {
+                format!("{caption}. Begun under revision {revision} of the rules, played on under today's.")
+            }
         }
     }
 

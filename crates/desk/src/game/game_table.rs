@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ai::Opponent;
 use dice::Seed;
 use engine::{Game, Header, Line, Record, Seat, Standing, ToAct};
-use view::Piece;
+use view::{Board, Piece};
 
 use super::look::Look;
 use super::{KeptStep, Opened};
@@ -142,7 +142,15 @@ impl<R: Playable> GameTable<R> {
             return Err(Failure("the last order was the computer's".into()));
         }
         if !self.game.undo_is_free() {
-            return Err(Failure("dice were thrown for the last order".into()));
+            // Every die of a rule is explained, the drawing of a card is not.
+            let is_drawn = last.log.steps().next().is_none();
+            let why = match &self.look().picture(self.battle()).board {
+                Board::Table(table) if table.deck.is_some() && is_drawn => {
+                    "a card was drawn after the last order"
+                }
+                _ => "dice were thrown for the last order",
+            };
+            return Err(Failure(why.into()));
         }
         Ok(())
     }

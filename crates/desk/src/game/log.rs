@@ -24,9 +24,12 @@ impl<R: Playable> GameTable<R> {
                 Logged::Step(step) => rolls.push(wire::Roll::from(step)),
             }
         }
+        let known = entry.log.events().filter(|event| battle.may_know(event, eyes));
+        let rounds = battle.rounds_ended(&seen, &known.collect::<Vec<_>>());
         let (choice, order) = (battle.choice(&seen, &entry.order), battle.print(&entry.order));
         let ends = choice.deed == Deed::End;
-        let spoken = if told.is_empty() { order.clone() } else { told.join(" ") };
+        let said: Vec<&str> = told.iter().chain(&rounds).map(String::as_str).collect();
+        let spoken = if said.is_empty() { order.clone() } else { said.join(" ") };
         let Sentence { headline, rest } = sentence(if ends { &choice.label } else { &order }, &told);
         let (rest, moves) = match choice.folds {
             true => (String::new(), rest.iter().map(|text| text.trim().to_string()).collect()),
@@ -41,6 +44,7 @@ impl<R: Playable> GameTable<R> {
             headline,
             rest,
             moves,
+            rounds,
             rolls,
             spoken,
         }

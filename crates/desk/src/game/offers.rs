@@ -184,7 +184,12 @@ impl<R: Playable> GameTable<R> {
         // A unit that turns where it stands needs no mark.
         for (order, choice) in offers.filter(|(_, choice)| choice.deed != Deed::Turn) {
             let Some(at) = &choice.place else { continue };
-            let percent = self.told(order).flatten().map(|forecast| format!("{:.0}%", forecast.percent));
+            let forecast = self.told(order).flatten();
+            // What has no chance is offered in the card alone.
+            if forecast.as_ref().is_some_and(|forecast| forecast.percent == 0.0) {
+                continue;
+            }
+            let percent = forecast.map(|forecast| format!("{:.0}%", forecast.percent));
             let (kind, note) = match (choice.deed, percent) {
                 (_, Some(percent)) => (MarkKind::Target, percent),
                 (Deed::Throw, None) => (MarkKind::Target, String::new()),

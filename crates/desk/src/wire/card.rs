@@ -77,6 +77,8 @@ pub struct Grip {
 pub enum GripKind {
     /// It moves.
     Move,
+    /// It moves all of a distance that dice say: the way is chosen, and no distance.
+    March,
     /// It rides.
     Ride,
     /// It charges an enemy.
@@ -127,6 +129,8 @@ pub struct Aimed {
     pub note: String,
     /// What keeps it from standing where it was meant to, in a sentence.
     pub stopped: Option<String>,
+    /// Whether it cannot be turned as it was meant to.
+    pub unturned: bool,
     /// Where the middle of its front would stand, and the way it would face.
     pub front: Pose,
     /// The way and the place it ends at, as SVG.

@@ -38,6 +38,8 @@ pub struct Document {
     pub asked: String,
     /// What is asked, without the turn.
     pub question: String,
+    /// What can be done besides what the question says, as a sentence.
+    pub hint: Option<String>,
     /// How it is answered.
     pub asks: Asks,
     /// What the units of the step do, where they act one after the other.
@@ -62,6 +64,8 @@ pub struct Document {
     pub since: usize,
     /// Whether the last one may be taken back.
     pub undo: bool,
+    /// Why not, if it may not.
+    pub undo_refused: Option<String>,
     /// The orders that are no unit's in particular.
     pub options: Vec<Offer>,
     /// Everybody who may react, if that is what a person is asked.

@@ -194,6 +194,44 @@ fn a_record_of_another_revision_is_told_by_its_events() {
 }
 
 #[test]
+fn a_game_of_another_revision_goes_on_under_the_rules_there_are() {
+    let record = recorded();
+    let later = Arc::new(Lane { revision: 2, ..Lane::default() });
+    let mut game = Game::resume(Arc::clone(&later), &record, Seed::from_number(7)).unwrap();
+    assert_eq!(game.begun_under(), Some(1));
+    assert_eq!(game.record(), record);
+    assert_eq!(
+        Game::<Lane>::resume(Arc::default(), &record, Seed::from_number(7)).unwrap().begun_under(),
+        None
+    );
+    // What is undone and given again is told by its events too, and the first orders stay as they were.
+    game.undo().unwrap();
+    give_with(&mut game, BLUE, "march 2", &[]);
+    let longer = game.record();
+    assert_eq!((longer.lines.len(), &longer.lines[..2]), (record.lines.len(), &record.lines[..2]));
+    let again = Game::resume(later, &longer, Seed::from_number(8)).unwrap();
+    assert_eq!(again.position().state(), game.position().state());
+}
+
+#[test]
+fn a_damaged_game_of_another_revision_is_refused_by_line() {
+    let resumed = |damage: fn(&mut Record<Event>)| {
+        let mut record = recorded();
+        damage(&mut record);
+        let later = Arc::new(Lane { revision: 2, ..Lane::default() });
+        Game::resume(later, &record, Seed::from_number(7)).err().expect("the damage is found")
+    };
+    assert!(matches!(resumed(|r| r.lines[2].order = "run".into()).what, Diverged::Misread(_)));
+    assert!(matches!(resumed(|r| r.lines[2].seat = None).what, Diverged::NoSeat));
+    let midway = resumed(|r| {
+        r.lines.truncate(2);
+        r.lines[1].events.pop();
+    });
+    assert_eq!(midway.line, 4, "{midway}");
+    assert!(matches!(midway.what, Diverged::NoChoice), "{midway}");
+}
+
+#[test]
 fn a_text_is_a_record_or_says_why_not() {
     let record = recorded();
     let text = record.to_text();

@@ -24,7 +24,10 @@ impl Event {
                     let active = own.side == side;
                     let actions = if active { number(NumberRow::Actions) } else { 0 };
                     let reaction = !active && number(NumberRow::Reactions) > 0;
-                    unit.marks = HalfTurnMarks { actions, reaction, ..HalfTurnMarks::default() };
+                    // A unit that routed since its last half turn has run already.
+                    let ran = active && unit.bolted;
+                    unit.bolted &= !active;
+                    unit.marks = HalfTurnMarks { actions, reaction, ran, ..HalfTurnMarks::default() };
                 }
                 for (leader, own) in state.leaders.iter_mut().zip(&battle.leaders) {
                     leader.rides = if own.side == side { number(NumberRow::LeaderMoves) } else { 0 };
@@ -77,9 +80,9 @@ impl Event {
             }
             Event::Levelled { unit, level } => {
                 let unit = &mut state.units[unit.index()];
-                unit.level = level;
+                (unit.level, unit.bolted) = (level, level == MoraleLevel::Routed);
                 // A unit that routs runs at once.
-                unit.marks.ran |= level == MoraleLevel::Routed;
+                unit.marks.ran |= unit.bolted;
             }
             Event::TriedToRally { unit } => {
                 let marks = &mut state.units[unit.index()].marks;
@@ -94,6 +97,8 @@ impl Event {
                     }
                 }
             }
+            // The unit behind was not aimed at: a unit may still react to it by fire.
+            Event::PassedThrough { .. } => {}
             Event::Enfiladed { unit, by } => {
                 let marks = &mut state.units[unit.index()].marks;
                 let worth = |by: Enfilade| by.worth(&battle.tables);

@@ -120,7 +120,7 @@ pub struct Terms {
     pub turns: u8,
     /// The lead on points that wins.
     pub lead: u16,
-    /// The side active first in every turn, if the scenario says so; on turn 1, if only that is given.
+    /// The side active first in every turn, if the scenario says so.
     pub first: Option<Side>,
     /// From which turn on it is dark, if at all.
     pub dusk: Option<Dusk>,

@@ -73,6 +73,11 @@ impl Onset {
         (self.march + self.bonus - self.gone).max(Inches::ZERO)
     }
 
+    /// Whether it keeps off a unit: one it has beaten in an impact, which is not struck again.
+    pub fn spares(&self, unit: UnitId) -> bool {
+        (self.onward || self.stage == Stage::Won) && self.beaten.contains(unit)
+    }
+
     /// Where the middle of a charger's front was at the beginning.
     pub fn start_of(&self, charger: UnitId) -> Point {
         self.from[self.started.iter().position(|unit| unit == charger).unwrap_or(0)]

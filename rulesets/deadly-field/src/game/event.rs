@@ -128,6 +128,13 @@ pub enum Event {
         /// Whether they reacted by it.
         reacting: bool,
     },
+    /// The same fire goes on to a unit behind its target.
+    PassedThrough {
+        /// The firers.
+        units: Trio,
+        /// The unit behind.
+        target: UnitId,
+    },
     /// A unit was fired at from its flank or rear, or as a column.
     Enfiladed {
         /// Which.
@@ -230,7 +237,7 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, GoesFirst, HalfBegan, TurnEnded, Asked, Settled, Acts, Spent, Wheeled, Reacted, CameOn, Moved, FellBack,
-    Ran, Formed, Mounted, Levelled, TriedToRally, Fired, Enfiladed, Lost, Recovered, Removed, GunsLeft, GunsTaken, Dismayed,
+    Ran, Formed, Mounted, Levelled, TriedToRally, Fired, PassedThrough, Enfiladed, Lost, Recovered, Removed, GunsLeft, GunsTaken, Dismayed,
     Merged, Charged, ChargeOver, Rode, LeaderCame, LeaderFell, Replaced, Held, Ended);
 
 impl Event {
@@ -275,7 +282,9 @@ impl Event {
             | Event::Removed { unit, .. }
             | Event::GunsLeft { unit } => stands(unit),
             Event::Reacted { unit, to } => has(unit) && has(to),
-            Event::Fired { units, target, .. } => known(units) && has(target),
+            Event::Fired { units, target, .. } | Event::PassedThrough { units, target } => {
+                known(units) && has(target)
+            }
             Event::Lost { unit, figures } => has(unit) && figures <= now.state.unit(unit).figures,
             Event::GunsTaken { battery, .. } => has(battery),
             Event::Merged { unit, with } => stands(unit) && stands(with) && unit != with,

@@ -1,6 +1,6 @@
 //! Section 3, what a unit does about a move, a fire or a charge of the enemy.
 
-use board::table::Inches;
+use board::table::{Angle, Inches};
 use sheet::Axis;
 
 use crate::game::battle::UnitId;
@@ -60,6 +60,13 @@ pub enum ReactionKind {
         /// When.
         after: Quarters,
     },
+    /// It turns to face any way.
+    Faces {
+        /// Its front in the end.
+        facing: Angle,
+        /// When.
+        after: Quarters,
+    },
     /// It reforms out of disorder.
     Reforms {
         /// When.
@@ -76,6 +83,11 @@ pub enum ReactionKind {
     Disengages {
         /// When.
         after: Quarters,
+    },
+    /// It fires together with an adjacent unit that reacts by fire.
+    Joins {
+        /// The unit whose fire it joins.
+        of: UnitId,
     },
 }
 
@@ -96,18 +108,26 @@ impl ReactionKind {
             ReactionKind::Fires { after, .. }
             | ReactionKind::Forms { after, .. }
             | ReactionKind::Turns { after }
+            | ReactionKind::Faces { after, .. }
             | ReactionKind::Reforms { after }
             | ReactionKind::Rallies { after }
             | ReactionKind::Disengages { after } => after,
             ReactionKind::HoldsFire { .. }
             | ReactionKind::Desperate { .. }
-            | ReactionKind::Countercharges => Quarters(0),
+            | ReactionKind::Countercharges
+            | ReactionKind::Joins { .. } => Quarters(0),
         }
     }
 
     /// The number it goes by where ways are chosen among.
     pub fn number(self) -> u32 {
+        let mut beyond = 0;
         let (kind, who, after) = match self {
+            ReactionKind::Faces { facing, after } => {
+                let [low, high, ..] = facing.hundredths().to_le_bytes();
+                beyond = high;
+                (10, low, after.0)
+            }
             ReactionKind::Fires { at, after } => (0, at.0, after.0),
             ReactionKind::HoldsFire { at } => (1, at.0, 0),
             ReactionKind::Desperate { at } => (2, at.0, 0),
@@ -117,13 +137,14 @@ impl ReactionKind {
             ReactionKind::Rallies { after } => (6, 0, after.0),
             ReactionKind::Countercharges => (7, 0, 0),
             ReactionKind::Disengages { after } => (8, 0, after.0),
+            ReactionKind::Joins { of } => (9, of.0, 0),
         };
-        u32::from_le_bytes([after, who, kind, 0])
+        u32::from_le_bytes([after, who, kind, beyond])
     }
 
     /// The way of a number.
     pub fn numbered(number: u32) -> Option<ReactionKind> {
-        let [after, who, kind, _] = number.to_le_bytes();
+        let [after, who, kind, beyond] = number.to_le_bytes();
         let (at, after) = (UnitId(who), Quarters(after));
         Some(match kind {
             0 => ReactionKind::Fires { at, after },
@@ -135,6 +156,11 @@ impl ReactionKind {
             6 => ReactionKind::Rallies { after },
             7 => ReactionKind::Countercharges,
             8 => ReactionKind::Disengages { after },
+            9 => ReactionKind::Joins { of: at },
+            10 => {
+                let facing = Angle::hundredths_of(u16::from_le_bytes([who, beyond]).into());
+                ReactionKind::Faces { facing, after }
+            }
             _ => return None,
         })
     }

@@ -76,6 +76,8 @@ pub enum Refusal {
     NotSeen,
     /// Section 5: drawn up like that it does not fire; nor do horse holders.
     NoFire,
+    /// Section 5: its order and the range leave it no dice.
+    NoDice,
     /// Section 5: horsemen and weapons for point blank fire only in a charge.
     OnlyInCharges,
     /// Section 5: units that act together are adjacent, of one brigade and one arm.
@@ -138,7 +140,7 @@ pub enum Refusal {
 
 engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InNoState, NotRouted, HasRun, NothingToDo, TooFar,
     TooSharp, HasWheeled, NotAhead, NoWay, NoRoom, TowardsEnemy, NoEntry, WrongFormation, NoHorses, NotDisordered, EnemyNear, HasRallied,
-    NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, OnlyInCharges, NotTogether, NotInOrder, TooMany,
+    NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, NoDice, OnlyInCharges, NotTogether, NotInOrder, TooMany,
     NoDeliberateFire, GunsNeverCharge, HasCharged, OutOfReach, CannotMerge, NoGunsThere, NoRides, NoRide, HasReacted, Unaware,
     NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, CannotDisengage, NotCharged, FollowsNoFarther,
     NotTwice, BeatenAlready,
@@ -180,7 +182,7 @@ impl fmt::Display for Refusal {
             Refusal::NotOnTable => "it is not on the table",
             Refusal::NoActions => "it has no action left in this half turn",
             Refusal::NotRouted => "only who is routed runs",
-            Refusal::HasRun => "it has run in this half turn",
+            Refusal::HasRun => "it has run already: it tries to rally",
             Refusal::NothingToDo => "it would stay as it is",
             Refusal::TooSharp => "it wheels 45 degrees in a move at most; more is a change of facing",
             Refusal::HasWheeled => "it wheels once for an action, and has done so",
@@ -199,10 +201,11 @@ impl fmt::Display for Refusal {
             Refusal::OutOfArc => "that is not within 45 degrees of its front",
             Refusal::NotSeen => "something stands in the line of sight",
             Refusal::NoFire => "in a column, limbered, or with only horse holders left it does not fire",
+            Refusal::NoDice => "at that range it has no dice left to fire with",
             Refusal::OnlyInCharges => "horsemen, shotguns and pistols fire only at point blank, in a charge",
             Refusal::NotTogether => "only adjacent units of one brigade and one arm act together",
             Refusal::NotInOrder => "only units in good order fire together",
-            Refusal::TooMany => "that many units, figures or sections do not act together",
+            Refusal::TooMany => "that many units do not act together",
             Refusal::NoDeliberateFire => {
                 "deliberate fire is for a battery alone, at normal or long range, and takes both actions"
             }
@@ -226,7 +229,7 @@ impl fmt::Display for Refusal {
                 "only mounted cavalry, and infantry of veterans or better, that are charged go to meet the charge"
             }
             Refusal::CannotDisengage => "it cannot get two inches away from every enemy",
-            Refusal::NotCharged => "the charge does not come at it",
+            Refusal::NotCharged => "the charge does not come within an inch of it",
             Refusal::NotTwice => "it has charged on already",
             Refusal::DoesNotTouch => "only one that touches the enemy leads",
             Refusal::BeatenAlready => "that one is beaten already, and only a new enemy is charged next",

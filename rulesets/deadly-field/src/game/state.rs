@@ -155,6 +155,9 @@ pub struct UnitState {
     pub level: MoraleLevel,
     /// It has fired in this battle.
     pub volleyed: bool,
+    /// It routed, and ran at once, since the last half turn of its side began; in the next it tries to rally without running.
+    #[serde(default)]
+    pub bolted: bool,
     /// This half turn.
     pub marks: HalfTurnMarks,
 }
@@ -326,6 +329,7 @@ impl State {
             },
             level: MoraleLevel::GoodOrder,
             volleyed: false,
+            bolted: false,
             marks: HalfTurnMarks::default(),
         });
         let leaders = battle.leaders.iter().map(|leader| LeaderState {

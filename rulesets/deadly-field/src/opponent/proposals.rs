@@ -92,7 +92,7 @@ impl Proposes for Battle {
 fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction {
     let [unit, at] = [(); 2].map(|()| UnitId(below(battle.units.len()) as u8));
     let after = Quarters(below(40) as u8);
-    let way = match below(9) {
+    let way = match below(10) {
         0 => ReactionKind::Fires { at, after },
         1 => ReactionKind::HoldsFire { at },
         2 => ReactionKind::Desperate { at },
@@ -101,6 +101,7 @@ fn reaction(battle: &Battle, below: &mut dyn FnMut(usize) -> usize) -> Reaction 
         5 => ReactionKind::Reforms { after },
         6 => ReactionKind::Rallies { after },
         7 => ReactionKind::Countercharges,
+        8 => ReactionKind::Joins { of: at },
         _ => ReactionKind::Disengages { after },
     };
     Reaction { unit, way }

@@ -18,7 +18,7 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
         Side::BOTH.map(|side| {
             let enemies = battle.unit_ids().filter(|&id| battle.unit(id).side != side);
             let counted = enemies.filter(|&id| (battle.unit(id).arm == Arm::Artillery) == guns);
-            counted.map(|id| u32::from(state.lost(battle, id))).sum()
+            counted.map(|id| state.losses(battle, id).for_good()).sum()
         })
     };
     let leaders = Side::BOTH.map(|side| {
@@ -42,11 +42,14 @@ pub(crate) fn briefing(now: Now<'_>) -> Briefing {
         Loss { name: "figure of infantry or cavalry", points: worth(VictoryRow::Figure), lost: lost(false) },
     ]);
     let brigades = Some(brigades).filter(|row| row.points > 0);
+    let share = battle.tables.victory(VictoryRow::Fled).max(1);
+    let fled = format!("each {share} points of enemy figures and sections that leave the table");
+    let fled = Worth::new(1_u32, fled, Side::BOTH.map(|side| state.fled_points(battle, side)));
     let in_time = Ending::after(battle.terms.turns, &lead_wins(battle.terms.lead.max(1)));
     let beaten = "If a turn ends and all brigades of a side are broken, or all its units are shaken or routed, the \
         battle ends and points decide.";
     let ends = vec![in_time, Ending::Sudden(beaten.into())];
-    Briefing { rows: places.chain(brigades).chain(losses).collect(), ends }
+    Briefing { rows: places.chain(brigades).chain(losses).chain([fled]).collect(), ends }
 }
 
 fn place(objective: &Objective<Side>, holder: Option<Side>) -> Worth {

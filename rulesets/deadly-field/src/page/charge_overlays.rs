@@ -14,7 +14,6 @@ use crate::game::state::{Pending, ReactionTrigger};
 use crate::rules::charge::bonus::highest_bonus;
 use crate::rules::charge::charge_move;
 use crate::rules::charge::facts::aimed;
-use crate::rules::fire::line_of_fire;
 use crate::rules::movement::moves;
 use crate::rules::turn::refusal;
 use crate::sheet::units::Aspect;
@@ -119,11 +118,9 @@ pub(super) fn notes(now: Now<'_>, unit: UnitId) -> Vec<String> {
         notes.push(format!("charges {}", name(onset.target)));
     }
     if onset.target == unit {
-        let from = now.state.block(now.battle, unit).map_or("", |block| {
-            into(line_of_fire::aspect(now.battle, &block, charge_move::against(now, &onset, unit)))
-        });
+        let from = into(charge_move::struck_on(now, &onset, unit));
         notes.push(format!("charged by {}{from}", name(onset.chargers.lead())));
     }
-    notes.extend((onset.countercharges == Some(unit)).then(|| "goes to meet the charge".to_string()));
+    notes.extend((onset.countercharges == Some(unit)).then(|| "countercharges".to_string()));
     notes
 }

@@ -131,6 +131,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Fired { units, target, reacting: false } => {
             format!("{} {} at {}.", battle.listed(units), verb(units, "fire", "fires"), name(target))
         }
+        Event::PassedThrough { units, target } => {
+            format!("The fire of {} passes through to {}.", battle.listed(units), name(target))
+        }
         Event::Enfiladed { unit, by } => {
             let from = match by.from {
                 Aspect::Front => "from end to end",
@@ -217,17 +220,17 @@ fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
         Stage::Answered => {
             let away: Vec<&str> = onset.disengages.iter().map(name).collect();
             match (away.as_slice(), onset.countercharges) {
-                ([], Some(unit)) => format!("{} goes to meet the charge.", name(unit)),
+                ([], Some(unit)) => format!("{} countercharges.", name(unit)),
                 ([], None) => return None,
-                ([one], _) => format!("{one} gets out of the way."),
-                (several, _) => format!("{} get out of the way.", several.join(" and ")),
+                ([one], _) => format!("{one} disengages."),
+                (several, _) => format!("{} disengage.", several.join(" and ")),
             }
         }
-        Stage::GoesOn => format!("{who} {} for {}.", say("goes", "go"), name(onset.target)),
-        Stage::Cleared => format!("Nobody is left in the way of {who}."),
-        Stage::Struck => format!("{who} {} home.", say("goes", "go")),
+        Stage::GoesOn => format!("{who} {} {} next.", say("charges", "charge"), name(onset.target)),
+        Stage::Cleared => format!("No enemy is left in the way of {who}."),
+        Stage::Struck => format!("{who} {} home.", say("charges", "charge")),
         Stage::Led => return None,
-        Stage::Won => format!("{who} {} the better of it.", say("has", "have")),
+        Stage::Won => format!("{who} {} the impact.", say("wins", "win")),
     })
 }
 
@@ -237,6 +240,9 @@ pub fn glimpse(event: &Event) -> Option<Glimpse> {
     let all = |units: Trio| units.iter().map(drawn).collect();
     match *event {
         Event::Fired { units, target, .. } => {
+            Some(Glimpse::Fire { units: all(units), at: Spot::Unit(drawn(target)) })
+        }
+        Event::PassedThrough { units, target } => {
             Some(Glimpse::Fire { units: all(units), at: Spot::Unit(drawn(target)) })
         }
         Event::Charged { onset } => {

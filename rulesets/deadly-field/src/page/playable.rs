@@ -14,6 +14,7 @@ use crate::page::{briefing, drag, log, overlays, roster};
 use crate::rules::charge::resolve::{Upshot, WholeCharge};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
+use crate::rules::victory::FigureLosses;
 use crate::sheet::board_tables::Scale;
 use crate::sheet::units::{Arm, Side};
 use crate::{Battle, Order, SCENARIOS, State, UnitId, setup};
@@ -29,14 +30,22 @@ impl Playable for Battle {
             "The initiative says which side is active first.",
             "Each unit of the active side has two actions: move, fire, charge, change formation, reform or rally.",
             "Each enemy unit may react once in that half turn to what it sees: you are asked which units react.",
-            "Losses make a unit check its morale: it drops from good order to disorder, shaken and routed.",
+            "FigureLosses make a unit check its morale: it drops from good order to disorder, shaken and routed.",
             "Then the other side is active. The two halves are a turn.",
         ],
         examples: "Union first, 5th Maine moves to 11,13 facing 0, 5th Maine steps back 2, 5th Maine faces 90, \
             5th Maine forms skirmishers, 5th Maine reforms, 5th Maine rallies, 5th Maine fires at 11th Georgia, 5th Maine and 6th \
             Maine charge 11th Georgia, Haskell's battery fires at 12th Georgia deliberately, Ames rides to 14,8, react: 11th Georgia \
             fires at 5th Maine after 3.5; 12th Georgia reforms, let it pass, 5th Maine leads, follow up 2, charge on 12th Georgia, stay, done",
-        figures: &["points", "figures lost", "units lost", "leaders lost"],
+        figures: &[
+            "points",
+            "figures lost",
+            "of these hit",
+            "of these captured",
+            "of these fled",
+            "units lost",
+            "leaders lost",
+        ],
         offers: Offers::Sampled,
         learning: Learning::Hard,
         ..Profile::USUAL
@@ -64,7 +73,15 @@ impl Playable for Battle {
                     Arm::Cavalry => self.tables.scale(Scale::CavalryMen),
                     Arm::Artillery => 0,
                 };
-                Reckoned::of_figures(self.unit(id).figures, state.lost(self, id), men)
+                // History counts as lost the men hit and captured; men that ran off the field came back.
+                let lost = state.losses(self, id);
+                let men = u32::from(men);
+                Reckoned {
+                    men: u32::from(self.unit(id).figures) * men,
+                    lost: lost.for_good() * men,
+                    fled: lost.fled * men,
+                    holds: false,
+                }
             })
         })
     }
@@ -105,11 +122,13 @@ impl Playable for Battle {
     fn measure(&self, state: &State) -> Measure {
         let figures = |side: Side| {
             let own = || self.unit_ids().filter(|&id| self.unit(id).side == side);
-            let lost: i64 = own().map(|id| i64::from(state.lost(self, id))).sum();
+            let lost: FigureLosses = own().map(|id| state.losses(self, id)).sum();
+            let lost = [lost.all(), lost.hit, lost.captured, lost.fled].map(i64::from);
             let gone = own().filter(|&id| state.unit(id).absence.is_some_and(|why| why.is_loss())).count();
             let leaders = self.leader_ids().filter(|&id| self.leader(id).side == side);
             let leaders: i64 = leaders.map(|id| i64::from(state.leader(id).lost)).sum();
-            vec![i64::from(state.points(self, side)), lost, gone as i64, leaders]
+            let points = i64::from(state.points(self, side));
+            [points].into_iter().chain(lost).chain([gone as i64, leaders]).collect()
         };
         Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
     }

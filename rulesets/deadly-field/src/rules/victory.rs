@@ -1,11 +1,46 @@
 //! Section 8, what a battle is decided by.
 
+use std::iter::Sum;
+
 use crate::At;
 use crate::game::battle::{Battle, BrigadeId, UnitId, VictoryDegree};
 use crate::game::event::Event;
 use crate::game::state::{Absence, State};
 use crate::sheet::board_tables::VictoryRow;
 use crate::sheet::units::{Arm, MoraleLevel, Side};
+
+/// What became of the figures or sections that a unit, or a side, no longer has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FigureLosses {
+    /// Hit, by fire or in an impact.
+    pub hit: u32,
+    /// Captured: they surrendered, or their guns were lost or left.
+    pub captured: u32,
+    /// They left the table, in rout or not.
+    pub fled: u32,
+}
+
+impl FigureLosses {
+    /// All of them.
+    pub fn all(self) -> u32 {
+        self.for_good() + self.fled
+    }
+
+    /// Those that history counts as losses: hit or captured.
+    pub fn for_good(self) -> u32 {
+        self.hit + self.captured
+    }
+}
+
+impl Sum for FigureLosses {
+    fn sum<I: Iterator<Item = FigureLosses>>(parts: I) -> FigureLosses {
+        parts.fold(FigureLosses::default(), |sum, part| FigureLosses {
+            hit: sum.hit + part.hit,
+            captured: sum.captured + part.captured,
+            fled: sum.fled + part.fled,
+        })
+    }
+}
 
 impl State {
     /// Whether a brigade is broken: half its units are lost.
@@ -19,35 +54,53 @@ impl State {
         units.1 > 0 && units.0 * u32::from(battle.tables.victory(VictoryRow::Broken).max(1)) >= units.1
     }
 
-    /// Figures or sections a unit has lost for good.
-    pub fn lost(&self, battle: &Battle, unit: UnitId) -> u8 {
+    /// What a unit has lost. The figures of a regiment that merged fight on with the other.
+    pub fn losses(&self, battle: &Battle, unit: UnitId) -> FigureLosses {
         let (own, state) = (battle.unit(unit), self.unit(unit));
+        let (began, left) = (u32::from(own.figures + state.joined), u32::from(state.figures));
+        let hit = FigureLosses { hit: began.saturating_sub(left), ..FigureLosses::default() };
         match state.absence {
-            Some(absence) if absence.is_loss() && absence != Absence::Saved => own.figures + state.joined,
-            // Those of a regiment that merged fight on with the other.
-            _ => (own.figures + state.joined).saturating_sub(state.figures),
+            Some(Absence::Surrendered | Absence::GunsLost | Absence::Abandoned) => {
+                FigureLosses { captured: left, ..hit }
+            }
+            Some(Absence::Fled) => FigureLosses { fled: left, ..hit },
+            Some(Absence::Expected | Absence::Destroyed | Absence::Saved | Absence::Merged) | None => hit,
         }
+    }
+
+    /// What the units of a side have lost, in points for the enemy: figures and sections by their worth.
+    pub fn worth_lost(&self, battle: &Battle, side: Side) -> FigureLosses {
+        let units = battle.unit_ids().filter(|&unit| battle.unit(unit).side == side);
+        let worth = units.map(|unit| {
+            let is_battery = battle.unit(unit).arm == Arm::Artillery;
+            let row = if is_battery { VictoryRow::Section } else { VictoryRow::Figure };
+            let (each, lost) = (u32::from(battle.tables.victory(row)), self.losses(battle, unit));
+            FigureLosses { hit: lost.hit * each, captured: lost.captured * each, fled: lost.fled * each }
+        });
+        worth.sum()
+    }
+
+    /// The points a side has for enemies that left the table: they count in part, all of them together.
+    pub fn fled_points(&self, battle: &Battle, side: Side) -> u32 {
+        let share = u32::from(battle.tables.victory(VictoryRow::Fled).max(1));
+        self.worth_lost(battle, side.enemy()).fled / share
     }
 
     /// The points of a side: what the enemy lost, and the places it holds.
     pub fn points(&self, battle: &Battle, side: Side) -> u16 {
         let score = |score: VictoryRow| u16::from(battle.tables.victory(score));
         let enemy = side.enemy();
-        let units = battle.unit_ids().filter(|&unit| battle.unit(unit).side == enemy).map(|unit| {
-            let each = if battle.unit(unit).arm == Arm::Artillery {
-                VictoryRow::Section
-            } else {
-                VictoryRow::Figure
-            };
-            u16::from(self.lost(battle, unit)) * score(each)
-        });
+        let units = self.worth_lost(battle, enemy).for_good() + self.fled_points(battle, side);
         let leaders = battle.leader_ids().filter(|&leader| battle.leader(leader).side == enemy);
         let leaders = leaders.map(|leader| u16::from(self.leader(leader).lost) * score(VictoryRow::Leader));
         let brigades = battle.brigade_ids().filter(|&brigade| battle.brigade(brigade).side == enemy);
         let brigades = brigades.filter(|&brigade| self.is_broken(battle, brigade)).count() as u16;
         let places = battle.terms.objectives.iter().zip(&self.held).filter(|(_, held)| **held == Some(side));
         let places: u16 = places.map(|(objective, _)| u16::from(objective.points)).sum();
-        units.sum::<u16>() + leaders.sum::<u16>() + brigades * score(VictoryRow::Brigade) + places
+        u16::try_from(units).unwrap_or(u16::MAX)
+            + leaders.sum::<u16>()
+            + brigades * score(VictoryRow::Brigade)
+            + places
     }
 
     /// The side that alone has a unit better than shaken at a place; a disputed one keeps its holder.

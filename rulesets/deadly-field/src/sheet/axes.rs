@@ -201,8 +201,26 @@ sheet::axis! {
         Artillery = "artillery",
         /// Cavalry.
         Cavalry = "cavalry",
-        /// Infantry, read without a lost cell.
-        InfantryWithoutLostCell = "infantry-without-lost-cell",
+        /// Infantry, read with no cell lost.
+        InfantryNoCellLost = "infantry-no-cell-lost",
+        /// Infantry, read with three cells lost.
+        InfantryThreeCellsLost = "infantry-three-cells-lost",
+    }
+}
+
+sheet::axis! {
+    /// Rows of the scan that can be read in several ways.
+    pub enum DamagedRow {
+        /// The fire results of infantry.
+        InfantryResults = "infantry-results",
+    }
+}
+
+sheet::axis! {
+    /// Weapons whose firepower can be read in a second way.
+    pub enum RereadArm {
+        /// Sharpshooter rifle-muskets.
+        Sharpshooters = "sharpshooter-rifles",
     }
 }
 
@@ -315,7 +333,7 @@ sheet::axis! {
         ImpactSupports = "impact-supports",
         /// Losses of the brigade that count.
         BrigadeLosses = "brigade-losses",
-        /// Charge bonus: the routed move divided by, rounded up.
+        /// Charge bonus: the routed move divided by.
         ChargeBonus = "charge-bonus",
         /// Countercharge: the move divided by.
         Countercharge = "countercharge",
@@ -355,14 +373,18 @@ sheet::axis! {
         DesperateVolley = "desperate-volley",
         /// Fire passes through to friends too.
         PassThroughFriends = "pass-through-friends",
+        /// Horsemen that charge fire at the unit they are about to touch, after its fire.
+        ChargingFire = "charging-fire",
         /// A natural 2 or 3 may improve a unit.
         NaturalImproves = "natural-improves",
         /// Enfiladed in this half turn counts in a rally attempt.
         RallyEnfiladed = "rally-enfiladed",
         /// Impact: a loser at the named level or worse drops one more.
         DropsFurther = "drops-further",
-        /// House rule: infantry fire is read without a lost cell.
-        NoLostCell = "no-lost-cell",
+        /// House rule: the second reading of sharpshooter rifle-muskets.
+        Sharpshooters = "sharpshooters",
+        /// The charge bonus is rounded up.
+        BonusRoundedUp = "bonus-rounded-up",
         /// House rule: an impact lost by much routs a defender.
         RoutDefender = "rout-defender",
     }

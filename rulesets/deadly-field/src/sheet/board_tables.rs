@@ -113,6 +113,8 @@ sheet::axis! {
         Objective = "objective",
         /// A brigade is broken that has lost one in this many of its units.
         Broken = "broken",
+        /// What the points of figures and sections that left the table are divided by.
+        Fled = "fled",
         /// Turns, where the scenario is silent.
         Turns = "turns",
     }

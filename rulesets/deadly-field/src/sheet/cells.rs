@@ -220,6 +220,18 @@ sheet::axis! {
 }
 
 sheet::axis! {
+    /// How many cells of a damaged row were lost, as it is read.
+    pub enum RowReading {
+        /// One.
+        OneLost = "1",
+        /// None.
+        NoneLost = "0",
+        /// Three.
+        ThreeLost = "3",
+    }
+}
+
+sheet::axis! {
     /// What woods and shelter are to morale.
     pub enum Cover {
         /// Nothing.
@@ -270,6 +282,7 @@ sheet::axis! {
 sheet::words! {
     MoraleLevel: "good-order, disorder, shaken or routed",
     FireResult: "MC, 1MC, 2MC, 1H, 2H, 3H or 4H",
+    RowReading: "cells lost: 1, 0 or 3",
     Cover: "none, light or heavy",
     Bore: "smoothbore, rifled or mixed",
     Ragged: "from the start, past half the distance or past half the bonus",

@@ -4,12 +4,12 @@ use sheet::{Across, Axis, Bands, Column, Counted, Fault, Faults, Inches, Modifie
 
 use crate::game::group::Trio;
 use crate::sheet::axes::{
-    CavalryArm, Enfilade, FireRow, FirerModifier, Flank, GunType, Hindered, InfantryArm, MoraleModifier,
-    NumberRow, RangeBand, Ruling, TargetModifier,
+    CavalryArm, DamagedRow, Enfilade, FireRow, FirerModifier, Flank, GunType, Hindered, InfantryArm,
+    MoraleModifier, NumberRow, RangeBand, RereadArm, Ruling, TargetModifier,
 };
 use crate::sheet::board_tables::BoardTables;
 use crate::sheet::cells::{
-    BandEnd, Bore, Cover, Divisor, FireResult, Firepower, Gap, HalvesCell, Hurt, Ragged, Shock,
+    BandEnd, Bore, Cover, Divisor, FireResult, Firepower, Gap, HalvesCell, Hurt, Ragged, RowReading, Shock,
 };
 use crate::sheet::movement_tables::Movement;
 use crate::sheet::units::{Arm, Formation, MoraleLevel, Shelter, TroopQuality, Woods};
@@ -66,6 +66,8 @@ pub struct Tables {
     pub infantry_range: Column<InfantryArm, Inches>,
     /// Their firepower by figures.
     pub infantry_firepower: Across<Column<InfantryArm, u8>>,
+    /// Firepower by figures, read in a second way.
+    pub reread_firepower: Across<Column<RereadArm, u8>>,
     /// Which of them are smoothbores.
     pub infantry_smoothbore: Column<InfantryArm, bool>,
     /// Normal ranges of cavalry weapons.
@@ -102,6 +104,8 @@ pub struct Tables {
     pub on_target: Table<TargetModifier, FireBy, Option<i8>>,
     /// The fire results by total.
     pub results: Across<Column<FireRow, Option<FireResult>>>,
+    /// How damaged rows are read.
+    pub readings: Column<DamagedRow, RowReading>,
     /// Hits of a result.
     pub hits: Column<FireResult, u8>,
     /// What a result adds to the MMP.
@@ -153,6 +157,8 @@ impl Tables {
         let infantry_firepower = reader.across("infantry-weapons", "", 2..=8, |reader, figures| {
             reader.column("infantry-weapons", figures)
         });
+        let reread_firepower = reader
+            .across("sharpshooters", "", 2..=8, |reader, figures| reader.column("sharpshooters", figures));
         let infantry_smoothbore = reader.column("infantry-weapons", "smoothbore");
         let cavalry_range = reader.column("cavalry-weapons", "NR");
         let cavalry_firepower = reader.across("cavalry-weapons", "", 2..=8, |reader, figures| {
@@ -174,6 +180,7 @@ impl Tables {
         let on_target = reader.table("target");
         let results =
             reader.across("fire-results", "", 9..=32, |reader, total| reader.column("fire-results", total));
+        let readings = reader.column("readings", "cells lost");
         let (hits, result_plus) =
             (reader.column("fire-effects", "hits"), reader.column("fire-effects", "MMP"));
         let (on_morale, enfiladed) = (reader.modifiers("morale"), reader.table("enfiladed"));
@@ -201,6 +208,7 @@ impl Tables {
                 ragged: ragged?,
                 infantry_range: infantry_range?,
                 infantry_firepower: infantry_firepower?,
+                reread_firepower: reread_firepower?,
                 infantry_smoothbore: infantry_smoothbore?,
                 cavalry_range: cavalry_range?,
                 cavalry_firepower: cavalry_firepower?,
@@ -219,6 +227,7 @@ impl Tables {
                 together_points: together_points?,
                 on_target: on_target?,
                 results: results?,
+                readings: readings?,
                 hits: hits?,
                 result_plus: result_plus?,
                 on_morale: on_morale?,

@@ -166,7 +166,7 @@ sheet::axis! {
     pub enum Aspect {
         /// Up to 45 degrees off straight ahead.
         Front = "front",
-        /// Up to 90.
+        /// Under 90.
         PartialFlank = "partial-flank",
         /// Up to 135.
         FullFlank = "full-flank",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Inches, Source};
 
-use crate::sheet::axes::{CavalryArm, GunType, InfantryArm, NumberRow, RangeBand, Ruling};
+use crate::sheet::axes::{CavalryArm, GunType, InfantryArm, NumberRow, RangeBand, RereadArm, Ruling};
 use crate::sheet::cells::Bore;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Side};
@@ -53,9 +53,10 @@ impl Weapon {
             figures => two_or_more(figures),
         };
         match self {
-            Weapon::Infantry(arm) => {
-                by_figures(&|figures| tables.infantry_firepower.get(figures.into()).get(arm))
-            }
+            Weapon::Infantry(arm) => by_figures(&|figures| match Weapon::reread(arm, tables) {
+                Some(row) => tables.reread_firepower.get(figures.into()).get(row),
+                None => tables.infantry_firepower.get(figures.into()).get(arm),
+            }),
             Weapon::Cavalry(arm) => {
                 by_figures(&|figures| tables.cavalry_firepower.get(figures.into()).get(arm))
             }
@@ -67,11 +68,20 @@ impl Weapon {
         }
     }
 
+    /// The row of its firepower's second reading, if that is played.
+    fn reread(arm: InfantryArm, tables: &Tables) -> Option<RereadArm> {
+        let is_reread = arm == InfantryArm::SharpshooterRifles && tables.holds(Ruling::Sharpshooters);
+        is_reread.then_some(RereadArm::Sharpshooters)
+    }
+
     /// Where its firepower comes from.
     pub(crate) fn source(self, tables: &Tables, strength: u8) -> Source {
         let strength = i32::from(strength);
         match self {
-            Weapon::Infantry(arm) => tables.infantry_firepower.get(strength).source(arm),
+            Weapon::Infantry(arm) => match Weapon::reread(arm, tables) {
+                Some(row) => tables.reread_firepower.get(strength).source(row),
+                None => tables.infantry_firepower.get(strength).source(arm),
+            },
             Weapon::Cavalry(arm) => tables.cavalry_firepower.get(strength).source(arm),
             Weapon::Gun(gun) => tables.gun_firepower.get(strength).source(gun),
         }

@@ -26,6 +26,7 @@ fn the_first_game_is_told_in_plain_words() {
         "   5  each leader the enemy loses",
         "   3  each section of guns the enemy loses",
         "   1  each figure of infantry or cavalry the enemy loses",
+        "   1  each 2 points of enemy figures and sections that leave the table",
         "Turn 6 is the last. A lead of 10 points wins; less is a draw.",
         "If a turn ends and all brigades of a side are broken, or all its units are shaken or routed, the battle ends and points decide.",
     ];

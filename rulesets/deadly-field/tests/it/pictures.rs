@@ -291,7 +291,12 @@ fn a_move_and_its_answer_are_told_in_sentences() {
         table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
     assert_eq!(
         told,
-        ["Ohio stands at 10.0, 12.0 facing 0.", "Georgia answers with fire at Ohio.", "Ohio is shaken."]
+        [
+            "Ohio stands at 10.0, 12.0 facing 0.",
+            "Georgia answers with fire at Ohio.",
+            "Ohio is shaken.",
+            "Ohio falls back to 10.0, 11.0."
+        ]
     );
 }
 

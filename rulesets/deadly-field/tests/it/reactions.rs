@@ -1,5 +1,6 @@
 //! Ways to react and their numbers.
 
+use board::table::Angle;
 use deadly_field::game::battle::UnitId;
 use deadly_field::game::reaction::{Quarters, ReactionKind};
 use deadly_field::sheet::units::Formation;
@@ -14,12 +15,14 @@ fn a_way_comes_back_from_its_number() {
         ReactionKind::Desperate { at },
         ReactionKind::Forms { formation, after },
         ReactionKind::Turns { after },
+        ReactionKind::Faces { facing: Angle::degrees(359), after },
         ReactionKind::Reforms { after },
         ReactionKind::Rallies { after },
         ReactionKind::Countercharges,
         ReactionKind::Disengages { after },
+        ReactionKind::Joins { of: at },
     ] {
         assert_eq!(ReactionKind::numbered(way.number()), Some(way));
     }
-    assert_eq!(ReactionKind::numbered(9 << 16), None);
+    assert_eq!(ReactionKind::numbered(11 << 16), None);
 }

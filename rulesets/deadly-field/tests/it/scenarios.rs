@@ -2,7 +2,7 @@
 
 use board::table::{Inches, Point};
 use deadly_field::game::battle::{LeaderCommand, Unit};
-use deadly_field::sheet::board_tables::{DistanceRow, VictoryRow};
+use deadly_field::sheet::board_tables::{DistanceRow, LeaderRank, VictoryRow};
 use deadly_field::sheet::units::Side;
 use deadly_field::{Battle, setup};
 use engine::Files;
@@ -24,6 +24,23 @@ fn every_scenario_sets_up() {
             Battle::read(&deadly_field::files(text)).unwrap_or_else(|faults| panic!("{word}:\n{faults}"));
         assert!(battle.units.len() >= 12, "{word}");
         assert!(!battle.terms.objectives.is_empty() && battle.heading.length.is_some(), "{word}");
+    }
+}
+
+/// Chapter 8: a brigade's leader is worth 1 or 2, a division's 2, that of a corps or army up to 3.
+#[test]
+fn no_leader_is_worth_more_than_his_rank_allows() {
+    for (word, text) in deadly_field::SCENARIOS {
+        let battle = read(text);
+        for leader in &battle.leaders {
+            let highest = match leader.command {
+                LeaderCommand::Brigade(_) => LeaderRank::BrigadeExceptional,
+                LeaderCommand::Division(_) => LeaderRank::Division,
+                LeaderCommand::Army => LeaderRank::ArmyExceptional,
+            };
+            let most = battle.tables.benefit(highest).unsigned_abs();
+            assert!(leader.benefit <= most, "{word}: {} has {}", leader.name, leader.benefit);
+        }
     }
 }
 

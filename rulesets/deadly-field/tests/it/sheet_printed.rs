@@ -7,7 +7,7 @@ use engine::PlaySheet;
 use testkit::{is_printed_whole, is_typed_twice};
 
 /// Table, then its rows in order: label, colon, cells.
-const TABLES: [(&str, &[&str]); 35] = [
+const TABLES: [(&str, &[&str]); 37] = [
     (
         "scale",
         &[
@@ -144,9 +144,10 @@ const TABLES: [(&str, &[&str]); 35] = [
             "Sharps breech-loading rifles: 4 3 4 5 6 7 8 9 no",
             "sharpshooter rifle-muskets: 4 3 4 5 6 7† 8 9† no",
             "mixed or rifle flintlocks: 3† 1† 2† 3 4 4 5† 6 no",
-            "smoothbore flintlocks: 2 1 2 3 3 4 4 5 yes",
+            "smoothbore flintlocks: 2 1 2 3 3 4† 4† 5 yes",
         ],
     ),
+    ("sharpshooters", &["sharpshooter rifle-muskets: 3 4 5 6 6† 7† 8"]),
     (
         "cavalry-weapons",
         &[
@@ -198,7 +199,7 @@ const TABLES: [(&str, &[&str]); 35] = [
             "in hasty works: -2 -2",
             "in light works: -3 -3",
             "in heavy works: -4 -4",
-            "in a farm or village, and no other good one: -1 -3",
+            "in a farm or village, and no other good one: -1* -3*",
         ],
     ),
     (
@@ -207,9 +208,11 @@ const TABLES: [(&str, &[&str]); 35] = [
             "infantry: -† -† MC† MC† 1MC† 1MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 2H† 3H† 3H† 4H† 4H†",
             "artillery: -† MC† MC† MC† 1MC† 1MC† 1MC† 2MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 3H† 3H† 4H†",
             "cavalry: -† -† -† -† MC† MC† 1MC† 1MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 3H† 3H† 4H†",
-            "infantry, read without a lost cell: -† -† -† MC† MC† 1MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 2H† 3H† 3H† 4H† 4H†",
+            "infantry, read with no cell lost: -† -† -† MC† MC† 1MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 2H† 3H† 3H† 4H† 4H†",
+            "infantry, read with three cells lost: MC† MC† 1MC† 1MC† 1MC† 2MC† 2MC† 2MC† 1H† 1H† 1H† 2H† 2H† 2H† 3H† 3H† 4H† 4H†",
         ],
     ),
+    ("readings", &["fire combat results, infantry: 1†"]),
     ("fire-effects", &["MC: 0 +0", "1MC: 0 +1", "2MC: 0 +2", "1H: 1 +2", "2H: 2 +2", "3H: 3 +3", "4H: 4 +4"]),
     (
         "enfiladed",
@@ -264,6 +267,7 @@ const TABLES: [(&str, &[&str]); 35] = [
             "points for a broken brigade: 10*",
             "points for an objective: 20*",
             "a brigade is broken that has lost one in so many of its units: 2*",
+            "points of figures and sections that left the table, divided by: 2*",
             "turns, where the scenario is silent: 12*",
         ],
     ),
@@ -286,8 +290,8 @@ const TABLES: [(&str, &[&str]); 35] = [
             "a unit of one figure has the FP of two divided by: 2*",
             "fire below this total does nothing: 9*",
             "pass-through: dice fewer for every unit further on: 1",
-            "target modifiers that count, best: 2",
-            "target modifiers that count, worst: 2",
+            "target modifiers that count, best: 2*",
+            "target modifiers that count, worst: 2*",
             "morale modifiers that count, best: 2",
             "morale modifiers that count, worst: 2",
             "MMP, lowest: 0",
@@ -295,7 +299,7 @@ const TABLES: [(&str, &[&str]); 35] = [
             "supporting units that count: 2",
             "supporting units that count in an impact: 3",
             "losses of the brigade that count: 2",
-            "charge bonus: the routed move divided by, rounded up: 2",
+            "charge bonus: the routed move divided by: 2",
             "countercharge: the move divided by: 2*",
             "losing attacking infantry loses so many figures less: 1",
             "house rule: an impact lost by so much routs a defender: 8*",
@@ -317,10 +321,12 @@ const TABLES: [(&str, &[&str]); 35] = [
             "melee fire is at point blank: pistols and smoothbores count: yes*",
             "desperation fire may be an opening volley: no*",
             "fire passes through to friends too: no*",
+            "horsemen that charge fire at the unit they are about to touch, after its fire: no*",
             "a natural 2 or 3 may improve a unit: no*",
             "enfiladed in this half turn counts in a rally attempt: yes*",
             "impact: who is at the named level or worse drops one more: yes*",
-            "house rule: infantry fire is read without a lost cell: no*",
+            "house rule: the second reading of sharpshooter rifle-muskets: no*",
+            "the charge bonus is rounded up: yes*",
             "house rule: an impact lost by much routs a defender: no*",
         ],
     ),

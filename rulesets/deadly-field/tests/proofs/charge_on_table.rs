@@ -74,6 +74,8 @@ impl Sink<Event> for Witness {
     fn event(&mut self, event: &Event) {
         match *event {
             Event::Charged { onset } if onset.stage == Stage::Struck => self.struck = true,
+            // A unit that disengages has not given way yet.
+            Event::Charged { onset } if onset.stage == Stage::Answered => self.gave_way = false,
             Event::Charged { onset } if onset.stage == Stage::Won => self.won = Some(onset.fled),
             Event::FellBack { unit, .. }
             | Event::Ran { unit, .. }
@@ -95,11 +97,12 @@ impl Witness {
     }
 }
 
-/// A charge of Ohio at Georgia, which reacts like this.
+/// A charge of Ohio at Georgia, alone or with others, and how it is met.
 struct Charge<'a> {
     battle: &'a Battle,
     opening: &'a State,
-    answer: &'static str,
+    order: &'a str,
+    answer: &'a str,
 }
 
 impl Charge<'_> {
@@ -109,7 +112,7 @@ impl Charge<'_> {
         let [ohio, georgia] = ["Ohio", "Georgia"].map(|name| battle.unit_named(name).expect("on the table"));
         let mut witness = Witness { defender: georgia, struck: false, won: None, gave_way: false };
         let mut position = Position::set_up(battle, self.opening.clone(), dice, &mut witness);
-        let mut sentence = CHARGE;
+        let mut sentence = self.order;
         loop {
             let ToAct::Seats(seats) = position.to_act(battle) else { panic!("it is over") };
             let order = battle.parse(sentence).expect("a sentence");
@@ -117,8 +120,14 @@ impl Charge<'_> {
             let legal = legal.unwrap_or_else(|refused| panic!("'{sentence}': {refused}"));
             position.carry_out(battle, &legal, dice, &mut witness).expect("just checked");
             sentence = match position.state().pending.last() {
-                Some(Pending::React { .. }) => self.answer,
+                // A charge that does not come near is not answered by fire held for it.
+                Some(Pending::React { side, .. }) => {
+                    let order = battle.parse(self.answer).expect("a sentence");
+                    let refused = battle.refusal(position.state(), side.seat(), &order);
+                    if refused.is_some() { "let it pass" } else { self.answer }
+                }
                 Some(Pending::FollowUp { .. }) => "stay",
+                Some(Pending::Lead { side: Side::Union }) => "Ohio leads",
                 Some(Pending::Act { side: Side::Union }) => break,
                 other => panic!("nobody is to be asked {other:?}"),
             };
@@ -137,28 +146,49 @@ impl Charge<'_> {
     }
 }
 
-/// What a player is told of the charge.
-fn told(table: &Table) -> WholeChargeFacts {
-    let order: Order = table.battle.parse(CHARGE).expect("a sentence");
+/// What a player is told of a charge.
+fn told(table: &Table, order: &str) -> WholeChargeFacts {
+    let order: Order = table.battle.parse(order).expect("a sentence");
     match thrown(table.now(), &order) {
         Some(OrderRoll::Charge(facts)) => facts,
         other => panic!("no charge: {other:?}"),
     }
 }
 
-/// Section 7: the share of every issue is as exact odds have it, but for the error of a sample.
+/// How Georgia meets the charge, as a sentence.
+fn met(answer: ChargeReaction) -> &'static str {
+    match answer {
+        ChargeReaction::PointBlank => "react: Georgia holds its fire for Ohio",
+        ChargeReaction::Desperation => "react: Georgia fires in desperation at Ohio",
+        ChargeReaction::Countercharges => "react: Georgia countercharges",
+        ChargeReaction::Disengages => "react: Georgia disengages",
+        ChargeReaction::HoldsFire | ChargeReaction::Fires => "let it pass",
+    }
+}
+
+/// A charge of Ohio alone, met as a player is told.
 #[track_caller]
 fn check(table: &Table, struck: Aspect) {
-    let facts = told(table);
+    let facts = told(table, CHARGE);
     assert_eq!(facts.struck, struck);
-    let answer = match facts.answer {
-        ChargeReaction::PointBlank => "react: Georgia holds its fire for Ohio",
-        _ => "let it pass",
-    };
-    let charge = Charge { battle: &table.battle, opening: table.state(), answer };
-    let odds = procedure_odds::<WholeCharge>(&table.battle.tables, &facts).expect("few enough ways");
+    let answer = met(facts.answer);
+    agree(table, CHARGE, answer, &facts);
+}
+
+/// The same met in another way.
+#[track_caller]
+fn check_met(table: &Table, answer: ChargeReaction) {
+    let facts = WholeChargeFacts { answer, ..told(table, CHARGE) };
+    agree(table, CHARGE, met(answer), &facts);
+}
+
+/// Section 7: the share of every issue is as exact odds have it, but for the error of a sample.
+#[track_caller]
+fn agree(table: &Table, order: &str, answer: &str, facts: &WholeChargeFacts) {
+    let charge = Charge { battle: &table.battle, opening: table.state(), order, answer };
+    let odds = procedure_odds::<WholeCharge>(&table.battle.tables, facts).expect("few enough ways");
     let odds = odds.map(Issue::from);
-    let trials = prove_or(300, 20_000) as u64;
+    let trials = prove_or(300, 10_000) as u64;
     let fought = sampled(trials, Seed::from_number(1863), |dice: &mut Seeded| charge.fight(dice));
     let mut wrong = Vec::new();
     for (issue, ways) in odds.iter() {
@@ -219,8 +249,8 @@ fn in_the_partial_flank() {
 }
 
 #[test]
-fn in_a_partial_flank_within_the_arc() {
-    check(&field([blue("Ohio", "10,10"), turned(225)]), Aspect::PartialFlank);
+fn at_the_edge_of_the_front() {
+    check(&field([blue("Ohio", "10,10"), turned(225)]), Aspect::Front);
 }
 
 #[test]
@@ -287,4 +317,72 @@ fn with_leaders() {
     let safe = "[sheet.table.leader-risk.\"2\"]\nresult = 'unhurt'\n[sheet.table.leader-risk.\"3\"]\nresult = 'unhurt'";
     let mut table = Table::with(safe, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
     check(table.post("Webb", "10,9.5").post("Davis", "10,15.5"), Aspect::Front);
+}
+
+#[test]
+fn met_by_a_countercharge() {
+    check_met(&field([blue("Ohio", "10,10"), grey("Georgia", "10,18")]), ChargeReaction::Countercharges);
+    let georgia = greys("Georgia", "10,22", "weapon = 'sharps-carbines'");
+    check_met(&field([horse("Ohio", "10,10", ""), georgia]), ChargeReaction::Countercharges);
+}
+
+#[test]
+fn at_a_unit_that_disengages() {
+    // Within reach of a good bonus, and of hardly any.
+    for georgia in ["10,12.5", "10,14"] {
+        check_met(&field([blue("Ohio", "10,10"), grey("Georgia", georgia)]), ChargeReaction::Disengages);
+    }
+}
+
+#[test]
+fn at_a_unit_that_has_reacted() {
+    let mut table = field([blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    table.reacted(Side::Confederate);
+    assert_eq!(told(&table, CHARGE).answer, ChargeReaction::Desperation);
+    check(&table, Aspect::Front);
+}
+
+#[test]
+fn at_horsemen_who_fire_from_the_saddle() {
+    let georgia = greys("Georgia", "10,15", "weapon = 'shotguns'");
+    check(&field([blue("Ohio", "10,10"), georgia]), Aspect::Front);
+}
+
+#[test]
+fn with_another_charger_beside_it() {
+    const BOTH: &str = "Ohio and Maine charge Georgia";
+    // Maine strikes nobody, but supports Ohio; Georgia does not fire, for it would fire at both.
+    let parts = [blue("Ohio", "10,10"), blue("Maine", "12.5,10"), grey("Georgia", "9.5,15")];
+    let table = Table::new(&parts);
+    let facts = WholeChargeFacts { answer: ChargeReaction::HoldsFire, ..told(&table, BOTH) };
+    assert_eq!(facts.supports.get(), 1);
+    agree(&table, BOTH, "let it pass", &facts);
+    // Left behind, Maine is no support at the place of the impact.
+    assert_eq!(told(&table, CHARGE).supports.get(), 0);
+}
+
+#[test]
+fn with_supporting_fire() {
+    const SUPPORT: &str = "Alabama fires at Ohio after 4";
+    let rifles = greys("Alabama", "13.2,17.2", "weapon = 'sharps-rifles'");
+    for alabama in some([rifles, battery("Alabama", Side::Confederate, "13,18", "")]) {
+        let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,16"), alabama];
+        let table = Table::new(&parts);
+        let facts = told(&table, CHARGE);
+        let mut charged = Table::new(&parts);
+        charged.give(CHARGE, [1, 1]);
+        assert!(charged.may(&format!("react: {SUPPORT}; Georgia holds its fire for Ohio")));
+        let order: Order = charged.battle.parse(&format!("react: {SUPPORT}")).expect("a sentence");
+        let Some(OrderRoll::Volley(fire)) = thrown(charged.now(), &order) else { panic!("no fire") };
+        let facts = WholeChargeFacts {
+            support: fire.firing,
+            support_weapon: fire.weapon,
+            support_first_volley: fire.first_volley,
+            support_after: Inches::whole(4),
+            support_range: fire.range,
+            support_from: fire.from,
+            ..facts
+        };
+        agree(&table, CHARGE, &format!("react: {SUPPORT}; Georgia holds its fire for Ohio"), &facts);
+    }
 }

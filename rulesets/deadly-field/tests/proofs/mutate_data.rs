@@ -8,8 +8,8 @@ use crate::shown;
 use deadly_field::DeadlyField;
 use testkit::{HOUSE_MARK, Search, SheetOdds};
 
-/// How many cells are left to the table.
-const ON_TABLE: usize = 300;
+/// How many cells are left to the table, and to `fire_coverage`.
+const ON_TABLE: usize = 319;
 
 /// Cells that fill their table and that nothing can ever ask for: weapons for point blank alone have no normal range to
 /// reach, small arms fire no canister, and none but guns are rifled guns.
@@ -23,9 +23,13 @@ const IDLE: [&str; 4] = [
 /// A number of which one more does the same: nothing happens at 9 either.
 const TOLD: [&str; 1] = ["table.numbers.\"fire below this total does nothing\".\"number\": 9 -> 10"];
 
-/// Both house rules of the sheet in force, for the lines that show what they do.
-const HOUSE: &str = "[table.rulings.\"house rule: infantry fire is read without a lost cell\"]\n\"in force\" = \"yes\"\n\
+/// All house rules of the sheet in force, for the lines that show what they do.
+const HOUSE: &str = "[table.readings.\"fire combat results, infantry\"]\n\"cells lost\" = \"0\"\n\
+    [table.rulings.\"house rule: the second reading of sharpshooter rifle-muskets\"]\n\"in force\" = \"yes\"\n\
     [table.rulings.\"house rule: an impact lost by much routs a defender\"]\n\"in force\" = \"yes\"\n";
+
+/// The third reading of infantry's results, of which `fire_coverage` sees every cell.
+const THIRD_READING: &str = "\"infantry, read with three cells lost\"";
 
 const INFANTRY: [(&str, u8); 9] = [
     ("rifle-muskets", 3),
@@ -87,6 +91,9 @@ fn weapons(lines: &mut Vec<String>) {
         lines.push(format!("fire weapon={weapon} range={normal}.5"));
         lines.push(format!("fire weapon={weapon} manner=at-charge range=1"));
     }
+    let reread =
+        (2..=8).map(|figures| format!("{HOUSE_MARK}fire weapon=sharpshooter-rifles firing={figures}"));
+    lines.extend(reread);
     for (weapon, normal) in CAVALRY {
         for figures in 2..=8 {
             lines.push(format!("fire weapon={weapon} manner=at-charge range=1 firing={figures}"));
@@ -314,14 +321,17 @@ fn charge(lines: &mut Vec<String>) {
     lines.push(format!("whole-charge {columns} answer=countercharges distance=10"));
     lines.push(format!("whole-charge {columns} answer=holds-fire distance=9"));
     lines.push(format!("whole-charge {columns} answer=holds-fire quality=elite leader=3 supports=3"));
+    let riders = "arm=cavalry mounted=yes weapon=sharps-carbines march=10";
+    lines
+        .push(format!("whole-charge {riders} defender-formation=attack-column answer=holds-fire distance=2"));
     lines.push("whole-charge formation=attack-column answer=fires fire-at=1.5 distance=7 march=5".into());
 }
 
 #[test]
 fn every_cell_and_modifier_matters() {
     let lines = lines();
-    let odds =
-        SheetOdds { lines: &lines, house: HOUSE, elsewhere: &shown::on_table, search: Search::UntilNoticed };
+    let elsewhere = |name: &str| shown::on_table(name) || name.contains(THIRD_READING);
+    let odds = SheetOdds { lines: &lines, house: HOUSE, elsewhere: &elsewhere, search: Search::UntilNoticed };
     let noticed = odds.under_every_change::<DeadlyField>();
     assert_eq!(noticed.explained, TOLD, "they change no odds");
     assert_eq!(noticed.survivors, IDLE, "nobody notices these");

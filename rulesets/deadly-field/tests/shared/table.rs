@@ -66,8 +66,8 @@ pub(crate) fn battery(name: &str, side: Side, at: &str, more: &str) -> String {
     )
 }
 
-fn read(head: &str, parts: &[String]) -> Result<Battle, sheet::Faults> {
-    Battle::read(&Files::new(scenario(&format!("table = [40, 40]\n{head}"), parts), ""))
+fn read(head: &str, parts: &[String], house: &str) -> Result<Battle, sheet::Faults> {
+    Battle::read(&Files::new(scenario(&format!("table = [40, 40]\n{head}"), parts), house))
 }
 
 /// A battle as the file of a scenario, with this said before the roster.
@@ -86,7 +86,18 @@ impl Table {
     /// The same with more said before the roster.
     #[track_caller]
     pub(crate) fn with(head: &str, parts: &[String]) -> Table {
-        let battle = read(head, parts).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
+        Table::read(head, parts, "")
+    }
+
+    /// The same under a house rule.
+    #[track_caller]
+    pub(crate) fn under(house: &str, parts: &[String]) -> Table {
+        Table::read("", parts, house)
+    }
+
+    #[track_caller]
+    fn read(head: &str, parts: &[String], house: &str) -> Table {
+        let battle = read(head, parts, house).unwrap_or_else(|faults| panic!("unsound:\n{faults}"));
         let state = acting(battle.opening(), &battle, Side::Union);
         Table(Played::new(battle, state))
     }
@@ -94,7 +105,7 @@ impl Table {
     /// What is wrong with such a table.
     #[track_caller]
     pub(crate) fn fault(head: &str, parts: &[String]) -> String {
-        read(head, parts).expect_err("the table is sound").to_string()
+        read(head, parts, "").expect_err("the table is sound").to_string()
     }
 
     /// A new half turn, in which a side is active.

@@ -3,7 +3,7 @@
 use crate::game::battle::{Battle, Parent, UnitId};
 use crate::game::charges_and_melees::{Compulsion, Spur};
 use crate::game::event::Event;
-use crate::game::state::{Post, State, TurnMarks};
+use crate::game::state::{Absence, Post, State, TurnMarks};
 use crate::rules::footprint::UnitShape;
 use crate::rules::movement::rates::WHOLE;
 use crate::sheet::board_tables::TurnPhase;
@@ -27,13 +27,14 @@ impl Event {
             Event::InitiativeWon { side } => state.initiative = side,
             Event::PhaseBegan { phase } => {
                 state.phase = phase;
-                (state.acting, state.acted) = (None, Vec::new());
+                (state.acting, state.acted, state.passes) = (None, Vec::new(), 0);
             }
             Event::Settled => {
                 state.pending.pop();
             }
             Event::Asked { pending } => state.pending.push(pending),
-            Event::GroupActs { group } => state.acting = Some(group),
+            Event::GroupActs { group } => (state.acting, state.passes) = (Some(group), 0),
+            Event::Passed { .. } => state.passes = state.passes.saturating_add(1),
             Event::GroupDone => state.acted.extend(state.acting.take()),
             Event::DivisionTried { division, next } => {
                 let division = &mut state.divisions[division.index()];
@@ -82,9 +83,12 @@ impl Event {
             Event::Fled { unit: id, pose } => {
                 state.leave_building(id);
                 let unit = &mut state.units[id.index()];
-                unit.pose = Some(pose);
+                (unit.pose, unit.works) = (Some(pose), None);
                 unit.bolted |= unit.flees();
                 unit.marks.exposed = true;
+                unit.marks.recoiled |= unit.status == Status::Faltering;
+                // A unit that has gone back to its own lines may be drawn up anew there.
+                unit.as_it_was &= state.phase == TurnPhase::Melees;
                 state
                     .onsets
                     .iter_mut()
@@ -107,7 +111,7 @@ impl Event {
                 taker.size = taker.size.saturating_add(figures);
                 redraw(battle, state, unit, before);
             }
-            Event::Returned { unit, from, figures } => {
+            Event::Returned { unit, from, figures, spent } => {
                 let before = state.stance(unit);
                 let giver = &mut state.units[from.index()];
                 giver.figures = giver.figures.saturating_sub(figures);
@@ -115,6 +119,7 @@ impl Event {
                 let taker = &mut state.units[unit.index()];
                 taker.figures = taker.figures.saturating_add(figures);
                 taker.lent = taker.lent.saturating_sub(figures);
+                taker.marks.spent = taker.marks.spent.saturating_add(spent);
                 redraw(battle, state, unit, before);
             }
             Event::Mounted { unit, up, holders, pose, spent } => {
@@ -130,6 +135,7 @@ impl Event {
             }
             Event::Housed { unit, building: None } => state.leave_building(unit),
             Event::Housed { unit, building } => state.units[unit.index()].building = building,
+            Event::Manned { unit, works } => state.units[unit.index()].works = works,
             Event::Tried { unit } => state.units[unit.index()].marks.tried = true,
             Event::Laggard { .. } => {}
             Event::Withdrew { brigade } => state.brigades[brigade.index()].retires = false,
@@ -147,6 +153,13 @@ impl Event {
             Event::Turned { unit, status } => {
                 let before = state.stance(unit);
                 let own = &mut state.units[unit.index()];
+                own.marks.routed |= status == Status::Routing && own.status != Status::Routing;
+                // Units that only now are out of order in a melee were unformed by it.
+                own.as_it_was = match status {
+                    Status::Unformed => state.phase == TurnPhase::Melees && !own.flees(),
+                    Status::Formed => false,
+                    _ => own.as_it_was,
+                };
                 (own.status, own.marks.changed) = (status, true);
                 own.bolted &= own.flees();
                 redraw(battle, state, unit, before);
@@ -204,9 +217,13 @@ impl Event {
                     stranded.for_each(|general| general.post = Post::Alone(left));
                 }
                 let gone = &mut state.units[unit.index()];
-                (gone.pose, gone.absence) = (None, Some(absence));
+                (gone.marks.last_stood, gone.pose, gone.absence) = (gone.pose, None, Some(absence));
                 gone.marks.changed = true;
-                (gone.building, gone.compelled) = (None, Compulsion::None);
+                (gone.building, gone.works, gone.compelled) = (None, None, Compulsion::None);
+                if absence == Absence::CalledIn {
+                    // The next to be put out are other men: what these suffered is counted as the parents'.
+                    (gone.size, gone.half, gone.low_on_ammo) = (0, false, false);
+                }
                 state
                     .onsets
                     .iter_mut()
@@ -219,12 +236,12 @@ impl Event {
                 let unit = &mut state.units[onset.unit.index()];
                 (unit.marks.charged, unit.compelled) = (true, Compulsion::None);
                 unit.marks.seized |= onset.spur == Spur::Opportunity;
-                unit.building = None;
+                (unit.building, unit.works) = (None, None);
                 state.units[onset.target.index()].marks.attacked = true;
             }
             Event::Advanced { unit, pose, left } => {
                 let own = &mut state.units[unit.index()];
-                own.pose = Some(pose);
+                (own.pose, own.works) = (Some(pose), None);
                 (own.marks.moved, own.marks.forward, own.marks.spent) = (true, true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
                 charges.for_each(|onset| onset.left = left);
@@ -246,12 +263,13 @@ impl Event {
             }
             Event::Countered { unit } => {
                 let own = &mut state.units[unit.index()];
-                (own.marks.charged, own.marks.spent) = (true, WHOLE);
+                (own.marks.charged, own.marks.countered, own.marks.spent) = (true, true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
                 charges.for_each(|onset| onset.countered = true);
             }
             Event::Evaded { unit, pose } => {
                 let own = &mut state.units[unit.index()];
+                own.works = None;
                 (own.pose, own.marks.moved, own.marks.spent) = (Some(pose), true, WHOLE);
                 let charges = state.onsets.iter_mut().filter(|onset| onset.target == unit);
                 charges.for_each(|onset| (onset.evaded, onset.from) = (true, Facing::Rear));
@@ -281,7 +299,8 @@ impl Event {
                     .for_each(|one| one.recoiled = true);
             }
             Event::FollowedUp { unit, pose } => {
-                state.units[unit.index()].pose = Some(pose);
+                let own = &mut state.units[unit.index()];
+                (own.pose, own.works) = (Some(pose), None);
                 state
                     .combatants
                     .iter_mut()
@@ -290,10 +309,14 @@ impl Event {
             }
             Event::Pursued { unit, pose } => {
                 let own = &mut state.units[unit.index()];
-                (own.pose, own.compelled, own.building) = (Some(pose), Compulsion::None, None);
+                (own.pose, own.compelled) = (Some(pose), Compulsion::None);
+                (own.building, own.works) = (None, None);
                 (own.marks.pursued, own.marks.moved, own.marks.spent) = (true, true, WHOLE);
             }
-            Event::Compelled { unit, to } => state.units[unit.index()].compelled = to,
+            Event::Compelled { unit, to } => {
+                let own = &mut state.units[unit.index()];
+                (own.compelled, own.as_it_was) = (to, own.as_it_was && to == Compulsion::None);
+            }
             Event::Kindled { building, blaze } => state.kindle(building, blaze),
             Event::StandardLost { unit } => {
                 state.units[unit.index()].standard = false;

@@ -153,6 +153,8 @@ pub struct Battle {
     pub yards: u8,
     /// Whether it is fought in the East, 1861 to 63.
     pub eastern: bool,
+    /// The year it is fought in, if the scenario says so.
+    pub year: Option<u16>,
     /// The table.
     pub table: TableSize,
     /// What lies on it.
@@ -179,6 +181,11 @@ impl Battle {
     /// The units of a brigade, its detachments too.
     pub fn units_of(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&unit| self.unit(unit).brigade == Some(brigade))
+    }
+
+    /// Whether it is fought from 1861 to 63, in whatever theatre; what is fought so in the East is.
+    pub fn is_early(&self) -> bool {
+        self.year.map_or(self.eastern, |year| (1861..=1863).contains(&year))
     }
 
     /// The C-in-C of a side, if it has one on the table.
@@ -217,5 +224,7 @@ sheet::axis! {
         Points = "on points",
         /// No unit of the enemy is left.
         Destroyed = "enemy destroyed",
+        /// Half of the enemy's brigades have broken, whatever the points say.
+        Broken = "enemy broken",
     }
 }

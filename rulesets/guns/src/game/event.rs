@@ -47,6 +47,11 @@ pub enum Event {
     },
     /// The group that acted is done.
     GroupDone,
+    /// A side passes, where sides act group by group.
+    Passed {
+        /// The side.
+        side: Side,
+    },
     /// A division made its attempt to change orders.
     DivisionTried {
         /// Which.
@@ -166,6 +171,9 @@ pub enum Event {
         from: UnitId,
         /// How many.
         figures: u8,
+        /// Thousandths of its move that this spent.
+        #[serde(default)]
+        spent: u16,
     },
     /// Cavalry mounted or dismounted.
     Mounted {
@@ -186,6 +194,13 @@ pub enum Event {
         unit: UnitId,
         /// Which it holds now.
         building: Option<u8>,
+    },
+    /// A unit is in works, or out of them.
+    Manned {
+        /// The unit.
+        unit: UnitId,
+        /// Which it holds now.
+        works: Option<u8>,
     },
     /// A unit made its one attempt of the turn.
     Tried {
@@ -425,10 +440,10 @@ pub enum Event {
 }
 
 engine::kinds!(Event:
-    TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, GroupActs, GroupDone,
+    TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, GroupActs, GroupDone, Passed,
     DivisionTried, DivisionOrdered, BrigadeTried, Ordered, Lagged, Shaken,
     Rode, Fell, Replaced, Held, Posted,
-    Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Tried, Laggard, Withdrew, Formed,
+    Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Manned, Tried, Laggard, Withdrew, Formed,
     Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed,
     Declared, Advanced, Stopped, Halted, Faced, Countered, Evaded, Closed, DroveOff, OnsetsOver,
     Yelled, Fought, Disengaged, Recoiled, FollowedUp, Pursued, Compelled, Kindled, StandardLost, Ended,
@@ -445,6 +460,7 @@ impl Event {
             Event::TurnBegan { .. }
             | Event::InitiativeWon { .. }
             | Event::PhaseBegan { .. }
+            | Event::Passed { .. }
             | Event::TokenWon { .. }
             | Event::TokenSpent { .. }
             | Event::Ended { .. } => true,
@@ -493,7 +509,7 @@ impl Event {
             Event::Lent { unit, to, figures, .. } => {
                 stands(unit) && has(to) && unit != to && figures <= now.state.unit(unit).figures
             }
-            Event::Returned { unit, from, figures } => {
+            Event::Returned { unit, from, figures, .. } => {
                 stands(unit) && stands(from) && unit != from && figures <= now.state.unit(from).figures
             }
             Event::Mounted { unit, up, holders, .. } => {
@@ -502,6 +518,9 @@ impl Event {
             }
             Event::Housed { unit, building } => {
                 stands(unit) && building.is_none_or(|at| usize::from(at) < now.battle.terrain.buildings.len())
+            }
+            Event::Manned { unit, works } => {
+                stands(unit) && works.is_none_or(|at| usize::from(at) < now.battle.terrain.lines.len())
             }
             Event::Kindled { building, .. } => usize::from(building) < now.battle.terrain.buildings.len(),
             Event::Withdrew { brigade } => brigade.index() < now.battle.brigades.len(),

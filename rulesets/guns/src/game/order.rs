@@ -47,6 +47,17 @@ impl BuildingId {
     }
 }
 
+/// Works that can be entered, by their place among the lines of the terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WorksId(pub u8);
+
+impl WorksId {
+    /// Their place among the lines of the terrain.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
 /// An order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Order {
@@ -170,7 +181,14 @@ pub enum Order {
         /// The built-up area.
         building: BuildingId,
     },
-    /// A unit leaves its built-up area.
+    /// A unit enters works that it stands behind.
+    Occupy {
+        /// The unit.
+        unit: UnitId,
+        /// The works.
+        works: WorksId,
+    },
+    /// A unit leaves its built-up area or works.
     Leave {
         /// The unit.
         unit: UnitId,
@@ -274,6 +292,7 @@ impl Order {
             | Order::PutOut { unit, .. }
             | Order::Recall { unit }
             | Order::Enter { unit, .. }
+            | Order::Occupy { unit, .. }
             | Order::Leave { unit, .. }
             | Order::Fire { unit, .. }
             | Order::Charge { unit, .. }
@@ -322,6 +341,7 @@ engine::grammar! { Order of Battle:
     Form { unit, array, facing } => "{unit} forms {array} facing {facing}",
     PutOut { unit, to } => "{unit} puts out half at {to}",
     Enter { unit, building } => "{unit} enters building {building}",
+    Occupy { unit, works } => "{unit} enters works {works}",
     Leave { unit, to, facing } => "{unit} leaves for {to} facing {facing}",
     Fire { unit, target, load, pour, aim_low } =>
         "{unit} fires at {target}[load: with canister][pour: pouring it on][aim_low: aiming low]",

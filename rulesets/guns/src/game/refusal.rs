@@ -20,8 +20,11 @@ pub enum Refusal {
     NotYours,
     /// It is not on the table.
     NotOnTable,
-    /// Section 2: sides act group by group, and no side passes.
-    NobodyPasses,
+    /// Section 2: sides act group by group, and a group of this one may not be passed over.
+    MustAct {
+        /// Which.
+        who: String,
+    },
     /// Section 2: that group has acted in this phase.
     HasActed,
     /// Section 2: another group acts now.
@@ -107,6 +110,21 @@ pub enum Refusal {
     HaltedToVolley,
     /// Section 4: it holds a built-up area and has to leave it first.
     InBuilding,
+    /// Section 4: it is in works and has to leave them first.
+    InWorks,
+    /// Section 4: a built-up area or works are entered and left from beside them.
+    NotBesideIt {
+        /// How far off that is.
+        distance: Inches,
+        /// How far it may be.
+        most: Inches,
+    },
+    /// Section 4: works are entered and left on the unit's own side of them.
+    AcrossWorks,
+    /// Section 4: defences that have to be crossed lie between.
+    DefencesBetween,
+    /// Section 4: mounted cavalry holds no works.
+    NotMounted,
     /// Section 9: its side has no such token.
     NoToken,
     /// Section 4: that takes more of its move than is left.
@@ -122,6 +140,8 @@ pub enum Refusal {
     NotRecalled,
     /// Section 4: no unit reforms in ground that unforms.
     GroundUnforms,
+    /// Section 8: a unit unformed by melee reforms as it was.
+    AsItWas,
     /// Section 1: a model gun needs crew to limber.
     TooFewCrew {
         /// How many it has.
@@ -244,12 +264,12 @@ pub enum Refusal {
 
 engine::kinds!(Refusal:
     NotNow, NoSuchName, NotYours, NotOnTable,
-    NobodyPasses, HasActed, AnotherActs,
+    MustAct, HasActed, AnotherActs,
     AlreadyTried, SameOrder, NobodyCommands, Forbidden, TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported,
     TowardsEnemy,
     AlreadyRode, NotHisCommand, AlreadyWith, EnemyInTheWay, NoPlaceThere, NotToRecover, SomebodyToRecover,
-    TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, NoToken,
-    TooLittleLeft, NotDrawnUpSo, NotRecalled, GroundUnforms, TooFewCrew, NoDeployment, GunsDoNot, NoHorses, JustLayDown,
+    TooFar, NoRoom, NoWay, NoEntry, CannotCross, NothingToDo, Flees, OnTheGround, Falters, HaltedToVolley, InBuilding, InWorks, NotBesideIt, AcrossWorks, DefencesBetween, NotMounted, NoToken,
+    TooLittleLeft, NotDrawnUpSo, NotRecalled, GroundUnforms, AsItWas, TooFewCrew, NoDeployment, GunsDoNot, NoHorses, JustLayDown,
     NobodyNear, OnlyInfantry, BuildingHeld, GivesNone, NotOut, NoParent, NobodyGoes,
     HasFired, NoFire, Mounted, Limbered, NoCrew, NoEnemy, NobodyThere, OnlyBack, NoCanister, CannotPour, CannotAimLow, OutOfRange,
     OutOfArc, NotSeen, NearerEnemy, MustRally, FewerSixes,
@@ -264,7 +284,9 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchName => f.write_str("there is nobody of that number"),
             Refusal::NotYours => f.write_str("that is the enemy's"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),
-            Refusal::NobodyPasses => f.write_str("nobody passes: one of its groups acts now"),
+            Refusal::MustAct { who } => {
+                write!(f, "{who} retires or has to leave a house that burns, and acts before the side passes")
+            }
             Refusal::HasActed => f.write_str("its brigade or group has acted in this phase"),
             Refusal::AnotherActs => f.write_str("another brigade or group acts now; it is done first"),
             Refusal::AlreadyTried => f.write_str("it has had its one attempt of this turn"),
@@ -314,6 +336,16 @@ impl fmt::Display for Refusal {
             Refusal::Falters => f.write_str("it falters and stays where it is"),
             Refusal::HaltedToVolley => f.write_str("it halted to volley and does not manoeuvre this turn"),
             Refusal::InBuilding => f.write_str("it holds a built-up area and has to leave it first"),
+            Refusal::InWorks => f.write_str("it is in the works and has to leave them first"),
+            Refusal::NotBesideIt { distance, most } => write!(
+                f,
+                "that is {} inches off, and one enters and leaves within {} of it",
+                distance.tenths(),
+                most.tenths()
+            ),
+            Refusal::AcrossWorks => f.write_str("works are entered and left on one's own side of them"),
+            Refusal::DefencesBetween => f.write_str("defences lie between, which it has to cross first"),
+            Refusal::NotMounted => f.write_str("mounted cavalry holds no works"),
             Refusal::NoToken => f.write_str("its side holds no such token"),
             Refusal::SomebodyToRecover => f.write_str("a unit near him is to be recovered"),
             Refusal::TooLittleLeft { needs, left } => {
@@ -322,6 +354,9 @@ impl fmt::Display for Refusal {
             Refusal::NotDrawnUpSo => f.write_str("such troops are not drawn up so"),
             Refusal::NotRecalled => f.write_str("skirmishers have to be recalled to close order"),
             Refusal::GroundUnforms => f.write_str("nobody reforms in ground that unforms"),
+            Refusal::AsItWas => {
+                f.write_str("a melee unformed it: it reforms in its old formation, facing as it does")
+            }
             Refusal::TooFewCrew { crew, needed } => {
                 write!(f, "its guns need {needed} crew, and {crew} are left")
             }

@@ -4,7 +4,7 @@ use board::table::{Angle, Inches, Point};
 use engine::{Slot, needed};
 
 use crate::game::battle::{Battle, BrigadeId, GeneralId, UnitId};
-use crate::game::order::{Authority, BuildingId, Evolution};
+use crate::game::order::{Authority, BuildingId, Evolution, WorksId};
 use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::rules::footprint::Array;
 use crate::sheet::axes::DivisionOrder;
@@ -57,6 +57,28 @@ impl Slot<Battle> for BuildingId {
 
     fn exists(&self, battle: &Battle) -> bool {
         self.index() < battle.terrain.buildings.len()
+    }
+}
+
+/// Works are counted from one, among all walls, fences and defences.
+impl Slot<Battle> for WorksId {
+    fn print(&self, _: &Battle) -> Option<String> {
+        Some((self.0 + 1).to_string())
+    }
+
+    fn parse(_: &Battle, words: Option<&str>) -> Result<WorksId, String> {
+        let number = needed(words)?;
+        let counted = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+        counted.map(WorksId).ok_or_else(|| format!("there are no works {number}"))
+    }
+
+    fn examples(battle: &Battle) -> Vec<String> {
+        let lines = battle.terrain.lines.iter().enumerate();
+        lines.filter(|(_, line)| line.defence.is_entered()).map(|(at, _)| (at + 1).to_string()).collect()
+    }
+
+    fn exists(&self, battle: &Battle) -> bool {
+        battle.terrain.lines.get(self.index()).is_some_and(|line| line.defence.is_entered())
     }
 }
 

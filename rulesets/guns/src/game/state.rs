@@ -8,11 +8,12 @@ use crate::game::charges_and_melees::{Combatant, Compulsion, Onset};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::double_six::risk_of_fire::Flames;
 use crate::rules::footprint::{Array, UnitShape};
+use crate::rules::movement::crossing;
 use crate::rules::turn::alternation::Group;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{Arm, GeneralQuality, Presence, Side, Status};
+use crate::sheet::units::{Arm, GeneralQuality, Side, Status};
 
 sheet::axis! {
     /// Why a unit is not on the table.
@@ -74,6 +75,9 @@ pub struct TurnMarks {
     pub steadied: bool,
     /// It charged.
     pub charged: bool,
+    /// It did so to meet a charge.
+    #[serde(default)]
+    pub countered: bool,
     /// It charged at an opportunity.
     pub seized: bool,
     /// A compulsory move or a charge that failed left it where it is.
@@ -86,6 +90,12 @@ pub struct TurnMarks {
     pub fought: bool,
     /// It had to leave a built-up area that burns.
     pub burnt_out: bool,
+    /// It faltered and recoiled: it may step back in the phase of normal moves.
+    pub recoiled: bool,
+    /// It began to rout; a battery that a double six captures does.
+    pub routed: bool,
+    /// Where it stood when it left the table.
+    pub last_stood: Option<Pose>,
 }
 
 /// A unit in play.
@@ -119,6 +129,10 @@ pub struct UnitState {
     pub bolted: bool,
     /// The built-up area it holds.
     pub building: Option<u8>,
+    /// The works it is in, by their place among the lines of the terrain.
+    pub works: Option<u8>,
+    /// A melee unformed it: it reforms in the formation and facing it has.
+    pub as_it_was: bool,
     /// It pursued last turn.
     pub pursued_last_turn: bool,
     /// It has its standard.
@@ -353,6 +367,8 @@ pub struct State {
     pub acting: Option<Group>,
     /// The groups that have acted in this phase.
     pub acted: Vec<Group>,
+    /// Sides that have passed one after another, where sides act group by group.
+    pub passes: u8,
     /// Charges under way.
     pub onsets: Vec<Onset>,
     /// Built-up areas that smoulder or burn.
@@ -395,6 +411,8 @@ impl State {
                 fired_last_turn: false,
                 bolted: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
+                works: None,
+                as_it_was: false,
                 pursued_last_turn: false,
                 standard: unit.arm != Arm::Artillery && unit.parent.is_none(),
                 compelled: Compulsion::None,
@@ -420,7 +438,7 @@ impl State {
         });
         let divisions =
             battle.divisions.iter().map(|own| DivisionState { order: own.order, next: None, tried: false });
-        State {
+        let mut state = State {
             turn: 0,
             phase: TurnPhase::Tests,
             initiative: Side::Union,
@@ -433,12 +451,19 @@ impl State {
             held: battle.terms.objectives.iter().map(|objective| objective.held).collect(),
             acting: None,
             acted: Vec::new(),
+            passes: 0,
             onsets: Vec::new(),
             fires: Vec::new(),
             combatants: Vec::new(),
             pending: Vec::new(),
             over: None,
+        };
+        for unit in battle.unit_ids() {
+            let stance = state.stance(unit).filter(|_| state.unit(unit).building.is_none());
+            let works = stance.and_then(|stance| crossing::set_up_in(battle, unit, &stance));
+            state.units[unit.index()].works = works;
         }
+        state
     }
 
     /// A unit.
@@ -523,37 +548,6 @@ impl State {
     pub fn attached(&self, unit: UnitId) -> impl Iterator<Item = GeneralId> + '_ {
         let with = move |at: &usize| self.generals[*at].post == Post::With(unit);
         (0..self.generals.len()).filter(with).map(|at| GeneralId(at as u8))
-    }
-
-    /// How near the brigadier or the C-in-C of a unit is, and what he is like: the better of them, for its morale.
-    pub fn command_of(&self, battle: &Battle, id: UnitId) -> (Presence, GeneralQuality) {
-        let Some(own) = self.block(battle, id) else { return (Presence::Away, GeneralQuality::Average) };
-        let (near, unit) = (battle.distance(SheetDistance::GeneralNear), battle.unit(id));
-        let commands = |&general: &GeneralId| match battle.general(general).rank {
-            _ if battle.general(general).side != unit.side => false,
-            GeneralRank::Brigade(brigade) => unit.brigade == Some(brigade),
-            GeneralRank::Chief => true,
-            GeneralRank::Division(_) | GeneralRank::Corps => {
-                unit.brigade.is_some_and(|brigade| self.stands_in(battle, general, brigade))
-            }
-        };
-        let presence = |general: GeneralId| {
-            if self.general(general).post == Post::With(id) {
-                return Presence::Attached;
-            }
-            let block = self.general_block(battle, general);
-            if block.is_some_and(|block| block.is_within(near, &own)) {
-                Presence::Near
-            } else {
-                Presence::Away
-            }
-        };
-        let all = battle
-            .general_ids()
-            .filter(commands)
-            .map(|general| (presence(general), std::cmp::Reverse(self.general(general).quality)));
-        all.max()
-            .map_or((Presence::Away, GeneralQuality::Average), |(presence, quality)| (presence, quality.0))
     }
 
     /// Whether a divisional or corps general commands a brigade: he is attached to it while its own is away.

@@ -5,9 +5,10 @@ use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, UnitId};
-use crate::game::order::{BuildingId, Evolution, Order};
+use crate::game::order::{BuildingId, Evolution, Order, WorksId};
 use crate::rules::footprint::Array;
 use crate::rules::movement::rates::{self, WHOLE};
+use crate::rules::movement::{crossing, formation_changes};
 use crate::sheet::units::{Arm, Side, Status};
 
 /// What a side might order now, as far as can be seen at once.
@@ -16,6 +17,8 @@ pub(crate) fn candidates(now: Now<'_>, side: Side, one_of: &mut dyn FnMut(usize)
     for unit in now.state.standing(now.battle, side) {
         if now.state.unit(unit).status == Status::GoneToGround {
             orders.extend([false, true].map(|token| Order::GetUp { unit, token }));
+        } else if formation_changes::may_step_back(now, unit) && now.state.unit(unit).marks.spent == 0 {
+            orders.push(Order::StepBack { unit, by: Inches::whole(1 + one_of(6) as i32) });
         } else if is_free(now, side, unit) && now.state.unit(unit).marks.spent < WHOLE {
             of_unit(now, unit, one_of, &mut orders);
         }
@@ -38,10 +41,11 @@ fn of_unit(now: Now<'_>, unit: UnitId, one_of: &mut dyn FnMut(usize) -> usize, o
         return;
     };
     let pose = block.pose();
-    if own.building.is_some() {
-        let facing = Angle::degrees(45 * one_of(8) as i32);
-        let to = pose.at.towards(facing, Inches::whole(3 + one_of(6) as i32));
-        return orders.push(Order::Leave { unit, to, facing });
+    if own.building.is_some() || own.works.is_some() {
+        return orders.extend(crossing::ways_out(now, unit));
+    }
+    if let Some(works) = crossing::works_beside(now.battle, &block).filter(|_| own.marks.spent == 0) {
+        orders.push(Order::Occupy { unit, works: WorksId(works) });
     }
     if own.status != Status::Formed || one_of(3) == 0 {
         let array = match arm {
@@ -131,6 +135,7 @@ pub(crate) fn anything(battle: &Battle, kind: &str, below: &mut dyn FnMut(usize)
         "Screen" => Order::Screen { brigade, to },
         "Recall" => Order::Recall { unit },
         "Enter" => Order::Enter { unit, building: BuildingId(below(4) as u8) },
+        "Occupy" => Order::Occupy { unit, works: WorksId(below(4) as u8) },
         "Leave" => Order::Leave { unit, to, facing },
         "Together" => {
             let evolution = Evolution::ALL[below(Evolution::ALL.len())];

@@ -28,7 +28,7 @@ impl Proposes for Battle {
             orders
         };
         let orders = legal(candidates(now, side, one_of));
-        // Where no side passes, an order that is asked for is among the plainest.
+        // Where a side may not pass, an order that is asked for is among the plainest.
         if orders.is_empty() { legal(candidates(now, side, &mut |_| 0)) } else { orders }
     }
 
@@ -37,7 +37,7 @@ impl Proposes for Battle {
         let side = Side::of(seat);
         let allowed = |order: &Order| refusal(now, side, *order).is_none();
         let drawn = draw_allowed(candidates(now, side, one_of), one_of, allowed);
-        // Where no side passes, the plainest orders decided that there is something to do.
+        // Where a side may not pass, the plainest orders decided that there is something to do.
         let first = || candidates(now, side, &mut |_| 0).into_iter().find(allowed);
         drawn.or_else(first).unwrap_or(Order::Done)
     }

@@ -10,6 +10,7 @@ use crate::Now;
 use crate::game::battle::Battle;
 use crate::game::order::{Order, Subject};
 use crate::game::state::{Pending, State};
+use crate::rules::turn::alternation;
 use crate::rules::victory;
 use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::BrigadeOrder;
@@ -85,13 +86,22 @@ impl Judge for Battle {
                 Some(signed(taker, POINT * i64::from(objective.points) / 2))
             })
             .sum();
+        // The turn's end will say that it has lost, whatever else it wins.
+        let beaten = |of: Side| if victory::is_beaten(now, of) { 30 * POINT } else { 0 };
+        let lead = lead + beaten(side.enemy()) - beaten(side);
         lead + held + units + generals + brigades + charge_worth::promise(now, side)
     }
 
     fn under_way(&self, state: &State, _: Seat) -> Option<Step<Order>> {
         let Pending::Act { side } = *state.pending.last()? else { return None };
-        let number = (u64::from(state.turn) * 16 + state.phase as u64) * 2 + side as u64;
-        Some(Step { number, ended_by: Order::Done })
+        let now = Now { battle: self, state };
+        // A side that may not pass chooses among its orders; with the group it takes up, another step begins.
+        if alternation::refusal(now, &Order::Done).is_some() {
+            return None;
+        }
+        let phase = (u64::from(state.turn) * 16 + state.phase as u64) * 2 + side as u64;
+        let groups = 2 * state.acted.len() as u64 + u64::from(state.acting.is_some());
+        Some(Step { number: phase * 1024 + groups, ended_by: Order::Done })
     }
 
     fn subject(&self, _: &State, order: &Order) -> usize {

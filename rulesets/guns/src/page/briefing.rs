@@ -54,7 +54,7 @@ fn ends(now: Now<'_>) -> Vec<Ending> {
         share => format!("{share}%"),
     };
     let beaten = format!(
-        "If {share} of a side's brigades are broken or removed when a turn ends, the battle ends and points decide."
+        "If {share} of a side's brigades have broken or are removed when a turn ends, that side has lost, whatever the points say; if both sides' have, points decide."
     );
     vec![in_time, Ending::Sudden(beaten), without("units")]
 }

@@ -8,11 +8,12 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::order::Order;
+use crate::game::reactions::{Reaction, ReactionKind};
 use crate::game::refusal::Refusal;
-use crate::page::reaction_prompt;
-use crate::rules::charge::{approach, declaration, morale_tests};
+use crate::rules::charge::whole_charge::WholeChargeFacts;
+use crate::rules::charge::{self, answers, approach, declaration, morale_tests};
 use crate::rules::fire::line_of_sight;
-use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
+use crate::rules::morale::resolve::{Conduct, UnitMorale};
 use crate::rules::turn::phases::{chooser, refusal};
 use crate::sheet::board_tables::{SheetAngle, SheetDistance};
 use crate::sheet::units::{Arm, Facing, Side};
@@ -86,16 +87,17 @@ fn from(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Facing> {
     Some(line_of_sight::facing(now, target, front))
 }
 
-/// What the test of a charge needs to know, as far as it can be told before it goes in.
-pub(crate) fn test(now: Now<'_>, order: Order) -> Option<MoraleFacts> {
+/// A whole charge, met half way by the fire of all that can fire at it.
+pub(crate) fn under_fire(now: Now<'_>, order: Order) -> Option<WholeChargeFacts> {
     let Order::Charge { unit, .. } = order else { return None };
-    let onset = declaration::declared(now, now.battle.unit(unit).side, order).ok()?;
-    Some(morale_tests::to_charge(now, &onset))
-}
-
-/// Whether a test to charge lets it go home.
-pub fn goes_home(conduct: Conduct) -> bool {
-    conduct == Conduct::Charges
+    let side = now.battle.unit(unit).side;
+    let onset = declaration::declared(now, side, order).ok()?;
+    let state = approach::half_way(now, &onset)?;
+    let there = Now { battle: now.battle, state: &state };
+    let fires = |reaction: &Reaction| {
+        matches!(reaction.deed, ReactionKind::Fires { pour: false, aim_low: false, .. })
+    };
+    charge::facts::met(there, unit, &answers::all(there, side.enemy()).into_iter().filter(fires).collect())
 }
 
 /// How a unit stands that can be dragged onto an enemy.
@@ -125,7 +127,8 @@ pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged<Orde
     let way = approach::find(now, unit, target, onset.left)?;
     let facts = morale_tests::to_charge(now, &onset);
     let likely =
-        reaction_prompt::percent::<UnitMorale>(&now.battle.tables, &facts, |test| goes_home(test.conduct));
+        odds::chance::<UnitMorale>(&now.battle.tables, &facts, |test| test.conduct == Conduct::Charges);
+    let likely = likely.unwrap_or(0);
     let far = format!("{}\" of {}\"{}", way.cost.tenths(), onset.left.tenths(), into(onset.from));
     let there = block.moved_to(onset.aim);
     let ends = [block, there].map(|block| block.middle_of(Face::Front));
@@ -134,7 +137,7 @@ pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged<Orde
         Mark::Charge { from: ends[0], to: ends[1], note: far.clone() },
     ];
     let name = &now.battle.unit(target).name;
-    let note = format!("charges {name}: {far}, {likely}% to go home before their fire");
+    let note = format!("charges {name}: {far}, {likely}% to charge home before their fire");
     Ok(Dragged { order: charge, marks, note, block: there, stopped: None })
 }
 

@@ -13,6 +13,7 @@ use crate::game::state::{Absence, Pending, Post};
 use crate::page::picture::{Piece, drawn_id};
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::Array;
+use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::Blaze;
 use crate::sheet::units::{Facing, Side, Status};
@@ -70,9 +71,16 @@ pub fn question(now: Now<'_>) -> String {
             format!("{phase_name}: shall {} follow up {}?", unit(*own), unit(*enemy))
         }
         Some(Pending::First) => format!("{phase_name}: which side acts first?"),
-        Some(Pending::Act { side }) => {
-            format!("{phase_name} of {}: {}", side_name(side), asked(now.state.phase))
-        }
+        Some(Pending::Act { side }) => match now.state.acting {
+            Some(group) => format!("{phase_name} of {}: {} acts", side_name(side), group.name(now.battle)),
+            None if now.battle.tables.holds(Ruling::GroupByGroup) => {
+                format!(
+                    "{phase_name} of {}: which brigade or group acts, or does the side pass?",
+                    side_name(side)
+                )
+            }
+            None => format!("{phase_name} of {}: {}", side_name(side), asked(now.state.phase)),
+        },
         Some(Pending::Allot { brigade }) => {
             format!("{phase_name}: what shall {} do under the new orders?", now.battle.brigade(*brigade).name)
         }
@@ -165,7 +173,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Lent { unit, to, figures, .. } => {
             format!("{figures} figures of {} go out as {}.", name(unit), name(to))
         }
-        Event::Returned { unit, from, figures } => {
+        Event::Returned { unit, from, figures, .. } => {
             format!("{figures} figures of {} are back with {}.", name(from), name(unit))
         }
         Event::Mounted { unit, up: true, .. } => format!("{} mounts.", name(unit)),
@@ -174,6 +182,11 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         Event::Housed { unit, building: Some(_) } => format!("{} is in the buildings.", name(unit)),
         Event::Housed { unit, building: None } => format!("{} leaves the buildings.", name(unit)),
+        Event::Manned { unit, works: Some(at) } => {
+            let line = battle.terrain.lines.get(usize::from(*at))?;
+            format!("{} is in {}.", name(unit), battle.line_name(line))
+        }
+        Event::Manned { unit, works: None } => format!("{} leaves the works.", name(unit)),
         Event::Laggard { unit } => format!("{} hangs back.", name(unit)),
         Event::Withdrew { brigade } => format!("{} has gone back.", battle.brigade(*brigade).name),
         Event::GunsLost { unit, guns: 1 } => format!("{} loses a model gun.", name(unit)),
@@ -187,6 +200,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::BrigadeRemoved { brigade } => {
             format!("{} is out of the battle.", battle.brigade(*brigade).name)
         }
+        Event::Passed { side } => format!("{} passes.", battle.side_name(*side)),
         Event::GroupActs { .. } | Event::GroupDone | Event::BrigadeTried { .. } | Event::Tried { .. } => {
             return None;
         }

@@ -192,6 +192,10 @@ fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
         let building = now.battle.terrain.buildings.get(usize::from(at))?;
         Some(format!("holds {}", building.name.as_deref().unwrap_or("the buildings")))
     }));
+    notes.extend(own.works.and_then(|at| {
+        let line = now.battle.terrain.lines.get(usize::from(at))?;
+        Some(format!("in {}", now.battle.line_name(line)))
+    }));
     notes.extend((own.lent > 0).then(|| format!("{} figures out as skirmishers", own.lent)));
     notes.extend(charge_pointing::notes(now, id));
     let percent = own.marks.spent / 10;

@@ -9,12 +9,12 @@ use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, charge_pointing, drag, log, roster};
+use crate::page::{briefing, drag, log, roster};
+use crate::rules::charge::whole_charge::{Upshot, WholeCharge};
 use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::fire::skirmish_fire::SkirmishFire;
-use crate::rules::morale::resolve::UnitMorale;
 use crate::rules::victory;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Side};
@@ -82,8 +82,8 @@ impl Playable for Battle {
                 forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
             }
             ForecastFacts::Charge(facts) => {
-                forecast::<UnitMorale>(tables, &facts, "to go home, before their fire", |test| {
-                    charge_pointing::goes_home(test.conduct)
+                forecast::<WholeCharge>(tables, &facts, "to drive them off, through their fire", |charge| {
+                    matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
                 })
             }
             ForecastFacts::Division(facts) => {
@@ -98,6 +98,10 @@ impl Playable for Battle {
                 })
             }
         })
+    }
+
+    fn counts_long(&self, order: &Order) -> bool {
+        matches!(order, Order::Charge { .. })
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {

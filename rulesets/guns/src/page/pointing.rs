@@ -9,20 +9,21 @@ use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
 
 use crate::Now;
 use crate::game::battle::{Battle, GeneralId, GeneralRank, UnitId};
-use crate::game::order::{Authority, BuildingId, Evolution, Order};
+use crate::game::order::{Authority, BuildingId, Evolution, Order, WorksId};
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_pointing, drag, log};
+use crate::rules::charge::whole_charge::WholeChargeFacts;
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
 use crate::rules::fire::facts::ShotFacts;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
-use crate::rules::morale::resolve::MoraleFacts;
-use crate::rules::movement::brigade_move;
+use crate::rules::movement::{brigade_move, crossing};
 use crate::rules::turn::phases::chooser;
 use crate::rules::{command, fire};
+use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::{SheetAngle, SheetDistance, TurnPhase};
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::{Arm, Side, Status};
@@ -41,7 +42,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
                 Some(Pending::Rally { .. }) => ("Let it run".into(), Deed::Do),
                 Some(Pending::Recover { .. }) => ("No unit".into(), Deed::Do),
                 Some(Pending::Opportunity { .. }) => ("Let it pass".into(), Deed::End),
-                _ => (format!("End {}", short(now.state.phase)), Deed::End),
+                _ => (ended(now), Deed::End),
             };
             offered(label, Vec::new(), None, deed)
         }
@@ -92,7 +93,18 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
                 now.battle.terrain.buildings.get(building.index()).and_then(|area| area.name.as_deref());
             offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
         }
-        Order::Leave { unit: own, .. } => offered("Leave the buildings".into(), unit(own), None, Deed::Do),
+        Order::Occupy { unit: own, works } => {
+            let line = now.battle.terrain.lines.get(works.index());
+            let name = line.map_or("the works".into(), |line| now.battle.line_name(line));
+            offered(format!("Enter {name}"), unit(own), None, Deed::Do)
+        }
+        Order::Leave { unit: own, facing, .. } => {
+            let label = match now.state.unit(own).building {
+                Some(_) => format!("Leave the buildings facing {facing}"),
+                None => "Leave the works".into(),
+            };
+            offered(label, unit(own), None, Deed::Do)
+        }
         Order::Together { brigade, evolution, .. } => {
             let own = general(now.battle.brigade(brigade).general);
             let deed = match evolution {
@@ -133,6 +145,15 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: false } => offered("Stand".into(), Vec::new(), None, Deed::Do),
+    }
+}
+
+/// What it means to be done: the phase is, or the group that acts, or the side passes.
+fn ended(now: Now<'_>) -> String {
+    match now.state.acting {
+        Some(group) => format!("Done with {}", group.name(now.battle)),
+        None if now.battle.tables.holds(Ruling::GroupByGroup) => "Pass".into(),
+        None => format!("End {}", short(now.state.phase)),
     }
 }
 
@@ -238,6 +259,10 @@ fn moves(now: Now<'_>, unit: UnitId) -> Vec<Order> {
         building.area.corners().any(|corner| corner.distance(pose.at) <= whole)
     });
     orders.extend(near.map(|(at, _)| Order::Enter { unit, building: BuildingId(at as u8) }));
+    let block = now.state.block(now.battle, unit);
+    let works = block.and_then(|block| crossing::works_beside(now.battle, &block));
+    orders.extend(works.filter(|_| own.works.is_none()).map(|at| Order::Occupy { unit, works: WorksId(at) }));
+    orders.extend(crossing::ways_out(now, unit));
     orders
 }
 
@@ -444,8 +469,8 @@ pub enum ForecastFacts {
     Volley(FireFacts),
     /// Shots of skirmishers.
     Skirmish(SkirmishFacts),
-    /// The test of a charge.
-    Charge(MoraleFacts),
+    /// A whole charge, under fire.
+    Charge(WholeChargeFacts),
     /// A division's change of orders.
     Division(DivisionFacts),
     /// A brigade's change of orders by those above.
@@ -461,7 +486,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
             ShotFacts::Volley(facts) => ForecastFacts::Volley(facts),
             ShotFacts::Skirmish(facts) => ForecastFacts::Skirmish(facts),
         },
-        Order::Charge { .. } => ForecastFacts::Charge(charge_pointing::test(now, *order)?),
+        Order::Charge { .. } => ForecastFacts::Charge(charge_pointing::under_fire(now, *order)?),
         Order::Division { division, .. } => {
             let side = now.battle.division(division).side;
             ForecastFacts::Division(command::facts::division_facts(now, side, division))

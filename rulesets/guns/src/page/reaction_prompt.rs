@@ -1,7 +1,6 @@
 //! Section 5, step 3 as one question: what each unit may do about a charge, in words, and how likely it is to have any effect.
 
-use dice::Enumerated;
-use engine::{Procedure, Reach, Reacts, Seat, Silent, Volunteer};
+use engine::{Reach, Reacts, Seat, Volunteer};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -17,26 +16,6 @@ use crate::rules::morale::resolve::{Conduct, UnitMorale};
 use crate::sheet::units::Side;
 use crate::sheet::weapon::Load;
 
-/// How likely it is, in per cent, that a procedure comes to something.
-pub(crate) fn percent<P: Procedure>(
-    tables: &P::Tables,
-    facts: &P::Facts,
-    hoped: impl Fn(&P::Outcome) -> bool,
-) -> u8 {
-    // Finer than a percentage is read, and it may be summed over throws of any number of dice.
-    const PARTS: u128 = 1_000_000;
-    let (mut dice, mut parts) = (Enumerated::new(), 0);
-    loop {
-        let is_so = hoped(&P::run(tables, facts, &mut dice, &mut Silent));
-        if let Some((ways, of)) = dice.weight().zip(dice.denominator()).filter(|_| is_so) {
-            parts += PARTS * ways / of.max(1);
-        }
-        if !dice.advance() {
-            return (parts.saturating_mul(100).saturating_add(PARTS / 2) / PARTS).min(100) as u8;
-        }
-    }
-}
-
 /// Whether a unit that evades is caught all the same; its owner is asked, because the ground may save it.
 const CAUGHT: u8 = 20;
 
@@ -47,15 +26,21 @@ fn chance(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> u8 {
         ReactionKind::Fires { .. } => {
             let aimed = answers::shot(now, unit, deed);
             match aimed.map(|(shot, occasion)| fire::facts::aimed(now, shot, occasion)) {
-                Some(Ok(ShotFacts::Volley(facts))) => percent::<Fire>(tables, &facts, |shot| shot.lost.0 > 0),
-                Some(Ok(ShotFacts::Skirmish(facts))) => {
-                    percent::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)
+                Some(Ok(ShotFacts::Volley(facts))) => {
+                    odds::chance::<Fire>(tables, &facts, |shot| shot.lost.0 > 0)
                 }
-                _ => 0,
+                Some(Ok(ShotFacts::Skirmish(facts))) => {
+                    odds::chance::<SkirmishFire>(tables, &facts, |shots| shots.lost.0 > 0)
+                }
+                _ => Ok(0),
             }
+            .unwrap_or(0)
         }
         ReactionKind::CounterCharges => morale_tests::worst(now, unit)
-            .map_or(0, |facts| percent::<UnitMorale>(tables, &facts, |test| test.conduct == Conduct::Stands)),
+            .and_then(|facts| {
+                odds::chance::<UnitMorale>(tables, &facts, |test| test.conduct == Conduct::Stands).ok()
+            })
+            .unwrap_or(0),
         ReactionKind::Evades => {
             let Some(own) = now.state.block(now.battle, unit) else { return 0 };
             let is_clear = answers::at_it(now.state, unit).all(|onset| {
@@ -113,6 +98,7 @@ impl Reacts for Battle {
                 reach: Reach::Charged,
                 deed: told(now, unit, deed),
                 percent: chance(now, unit, deed),
+                is_pressing: false,
             };
             let mut ways: Vec<Volunteer> = reactions.iter().map(way).collect();
             // Of those it could fire at, the likeliest to be hit comes first.

@@ -70,7 +70,7 @@ pub fn points(now: Now<'_>, side: Side) -> u32 {
     tally(now, side).points
 }
 
-/// Whether enough of a side's brigades are broken or removed to end the battle.
+/// Whether enough of a side's brigades, those to come included, have ever broken or been removed: it has lost.
 pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
     let all = now.battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
     let lost = tally(now, side.enemy());
@@ -81,8 +81,9 @@ pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
 /// The side that takes an objective: it has a formed unit there, and no enemy is near.
 pub fn taker(now: Now<'_>, objective: &Objective<Side>) -> Option<Side> {
     let clear = now.battle.distance(SheetDistance::Objective);
+    // Guns without crew hold nothing, and keep no enemy off.
     let is_within = |unit: UnitId, most| {
-        let block = now.state.block(now.battle, unit);
+        let block = now.state.block(now.battle, unit).filter(|_| now.state.unit(unit).figures > 0);
         block.is_some_and(|block| block.distance_to_point(objective.at) <= most)
     };
     let takes = |side: &Side| {
@@ -109,8 +110,12 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     }
     let now = at.now();
     let is_last = now.state.turn >= battle.terms.turns;
-    if !is_last && !Side::BOTH.iter().any(|&side| is_beaten(now, side)) {
-        return;
+    let lost = |winner: Side| Event::Ended { winner: Some(winner), degree: VictoryDegree::Broken };
+    match Side::BOTH.map(|side| is_beaten(now, side)) {
+        [true, false] => return at.emit(lost(Side::Confederate)),
+        [false, true] => return at.emit(lost(Side::Union)),
+        [false, false] if !is_last => return,
+        _ => {}
     }
     let [union, confederate] = Side::BOTH.map(|side| points(now, side));
     let ended = if union.abs_diff(confederate) < u32::from(battle.terms.lead) || union == confederate {

@@ -65,6 +65,8 @@ scenario::form! {
         pub yards: Option<NonZeroU8>,
         /// Whether it is fought in the Eastern theatre between 1861 and 63.
         pub eastern: bool,
+        /// The year, for what the sheet says of 1861 to 63 in any theatre; by `eastern` alone if absent.
+        pub year: Option<u16>,
         /// The Union's name and edge of the table, and the Confederates'.
         pub sides: Vec<At<SideText<Side>>>,
         /// The last turn.

@@ -49,6 +49,7 @@ impl Battle {
             play_as: file.play_as.unwrap_or(Side::Union),
             yards: file.yards.map_or(40, std::num::NonZeroU8::get),
             eastern: file.eastern,
+            year: file.year,
             table,
             terrain,
             banners,

@@ -175,6 +175,8 @@ sheet::axis! {
         Retire = "retire",
         /// Stepping back.
         StepBack = "step-back",
+        /// A built-up area or works are entered and left within.
+        Occupy = "occupy",
         /// Low wall or fence, to cross.
         Crossing = "crossing",
         /// Getting up, a general within.
@@ -241,6 +243,8 @@ sheet::axis! {
         Oblique = "oblique",
         /// Rear begins at.
         Rear = "rear",
+        /// A flight bends off the way home at most.
+        Flight = "flight",
     }
 }
 

@@ -26,7 +26,7 @@ fn the_first_game_is_told_in_plain_words() {
         "   1  each brigade of the enemy that is broken and still there",
         "   1  each battery, general or standard the enemy loses",
         "Turn 8 is the last. A lead of 3 points wins; less is a draw.",
-        "If half of a side's brigades are broken or removed when a turn ends, the battle ends and points decide.",
+        "If half of a side's brigades have broken or are removed when a turn ends, that side has lost, whatever the points say; if both sides' have, points decide.",
         "A side without units loses at once.",
     ];
     assert_eq!(told, wanted);

@@ -381,6 +381,7 @@ const TABLES: [(&str, &[&str]); 45] = [
             "brigade area round where its general stood: 12*",
             "retire becomes hold with no enemy within: 24*",
             "stepping back: 6",
+            "a built-up area or works are entered and left within: 1*",
             "low wall or fence, to cross: 2*",
             "getting up, a general within: 12",
             "skirmishers recalled more easily over: 24",
@@ -416,6 +417,7 @@ const TABLES: [(&str, &[&str]); 45] = [
             "a wheel beyond this is a formation change: 45*",
             "oblique move at most: 45*",
             "rear begins at: 135*",
+            "a flight bends off the way home at most: 60*",
         ],
     ),
     (

@@ -8,7 +8,7 @@ use guns::sheet::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 28] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 36] = [
     (
         "order:Rally",
         include_str!("../it/worked/table_8.rs"),
@@ -22,12 +22,12 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 28] = [
     (
         "event:GroupActs",
         include_str!("../it/worked/table_2.rs"),
-        "by_the_switch_brigades_act_in_turn_and_nobody_passes",
+        "by_the_switch_brigades_act_in_turn_each_once_a_phase",
     ),
     (
         "event:GroupDone",
         include_str!("../it/worked/table_2.rs"),
-        "by_the_switch_brigades_act_in_turn_and_nobody_passes",
+        "by_the_switch_brigades_act_in_turn_each_once_a_phase",
     ),
     (
         "event:Rallying",
@@ -40,19 +40,59 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 28] = [
         "a_brigade_removed_takes_its_general_along",
     ),
     (
-        "refusal:NobodyPasses",
+        "event:Passed",
         include_str!("../it/worked/table_2.rs"),
-        "by_the_switch_brigades_act_in_turn_and_nobody_passes",
+        "by_the_switch_a_side_may_pass_and_two_passes_running_end_the_phase",
+    ),
+    (
+        "refusal:MustAct",
+        include_str!("../it/worked/table_2.rs"),
+        "by_the_switch_a_side_does_not_pass_over_a_brigade_that_retires",
+    ),
+    (
+        "event:Manned",
+        include_str!("../it/worked/table_4_works.rs"),
+        "works_are_entered_and_left_from_beside_them_in_a_move",
+    ),
+    (
+        "order:Occupy",
+        include_str!("../it/worked/table_4_works.rs"),
+        "works_are_entered_and_left_from_beside_them_in_a_move",
+    ),
+    (
+        "refusal:InWorks",
+        include_str!("../it/worked/table_4_works.rs"),
+        "works_are_entered_and_left_from_beside_them_in_a_move",
+    ),
+    (
+        "refusal:AcrossWorks",
+        include_str!("../it/worked/table_4_works.rs"),
+        "works_are_entered_and_left_from_beside_them_in_a_move",
+    ),
+    (
+        "refusal:DefencesBetween",
+        include_str!("../it/worked/table_4_works.rs"),
+        "nobody_enters_through_an_enemy_or_over_defences",
+    ),
+    (
+        "refusal:NotMounted",
+        include_str!("../it/worked/table_4_works.rs"),
+        "a_unit_set_up_at_works_is_in_them_and_a_mounted_one_is_not",
+    ),
+    (
+        "refusal:AsItWas",
+        include_str!("../it/worked/table_8.rs"),
+        "a_unit_unformed_by_melee_reforms_as_it_was",
     ),
     (
         "refusal:HasActed",
         include_str!("../it/worked/table_2.rs"),
-        "by_the_switch_brigades_act_in_turn_and_nobody_passes",
+        "by_the_switch_brigades_act_in_turn_each_once_a_phase",
     ),
     (
         "refusal:AnotherActs",
         include_str!("../it/worked/table_2.rs"),
-        "by_the_switch_brigades_act_in_turn_and_nobody_passes",
+        "by_the_switch_brigades_act_in_turn_each_once_a_phase",
     ),
     ("refusal:NobodyCommands", include_str!("../it/worked/table_3.rs"), "who_is_not_in_play_gives_no_orders"),
     (
@@ -152,7 +192,7 @@ fn mercer_lane_conforms() {
     println!("{report}");
 }
 
-/// Section 2, the switch: the same where sides act group by group and nobody passes.
+/// Section 2, the switch: the same where sides act group by group.
 #[test]
 fn mercer_lane_conforms_group_by_group() {
     let (_, text) = guns::SCENARIOS[0];

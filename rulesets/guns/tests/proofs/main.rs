@@ -1,5 +1,7 @@
 //! What is proven of the rule set by oracles, mutation and many games; `cargo xtask prove` runs the full counts.
 
+mod charge_modifiers;
+mod charge_on_table;
 mod conformance;
 mod damage;
 mod fuzz;

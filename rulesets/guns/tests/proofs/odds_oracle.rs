@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use crate::oracle::{self, Faces};
 use engine::{Count, Procedure};
 use guns::rules::charge::{
-    Charge, ChargeFacts, ChargeResult, Support, Upshot, WholeCharge, WholeChargeFacts,
+    Charge, ChargeFacts, ChargeResult, Support, TargetAnswer, Upshot, WholeCharge, WholeChargeFacts,
 };
 use guns::rules::command::{
     BrigadeOrders, ChangeOutcome, DivisionOrders, Initiative, InitiativeOutcome, OwnInitiative,
@@ -106,6 +106,11 @@ fn a_charge_to_contact_die_by_die() {
     let supported = |facts: &mut ChargeFacts| facts.target = Arm::Cavalry;
     mended::<Charge>(1868, prove_or(50, 1000), supported, charge);
     at_random::<Charge>(1869, prove_or(3, 100), charge);
+    let evading = |facts: &mut ChargeFacts| {
+        facts.support = Support(None);
+        (facts.target, facts.state, facts.answer) = (Arm::Cavalry, Status::Formed, TargetAnswer::Evades);
+    };
+    mended::<Charge>(1870, prove_or(20, 500), evading, charge);
     assert_eq!(seen.borrow().len(), ChargeResult::ALL.len(), "not every end of a charge: {seen:?}");
 }
 
@@ -141,10 +146,10 @@ fn melee_with_its_pursuit_die_by_die() {
 
 #[test]
 fn a_whole_charge_at_who_flees_die_by_die() {
-    // No unit fires and the target takes no test: few enough dice to throw all of them.
+    // No unit fires and a router takes no test: few enough dice to throw all of them.
     let flees = |facts: &mut WholeChargeFacts| {
         facts.charge.support = Support(None);
-        facts.charge.state = Status::Retreating;
+        facts.charge.state = Status::Routing;
         facts.charge.lost = Count::MIN;
         facts.charge.support_lost = Count::MIN;
     };
@@ -161,6 +166,13 @@ fn a_whole_charge_die_by_die() {
         if trial % 8 > 0 {
             // Two dice less to throw.
             facts.charge.support = Support(None);
+        }
+        if trial % 4 == 1 {
+            (facts.charge.target, facts.charge.state) = (Arm::Cavalry, Status::Formed);
+            facts.charge.answer = TargetAnswer::Evades;
+            facts.charge.catches = trial % 8 == 1;
+            (facts.charge.lost, facts.charge.support_lost) = (Count::MIN, Count::MIN);
+            facts.charge.friends_fleeing = Count::MIN;
         }
         let counted = oracle::whole::ways_of(&facts);
         seen.extend(counted.keys().map(|outcome| outcome.end.key()));

@@ -44,3 +44,23 @@ fn the_same_seed_plays_the_same_game() {
     let both = [Skill::Recruit, Skill::Recruit];
     assert_eq!(played(&battle, both, 1), played(&battle, both, 1));
 }
+
+/// The switch: sides act group by group.
+const BY_GROUPS: &str = "table.rulings.'sides act group by group, not whole'.'in force' = 'yes'";
+
+#[test]
+fn recruits_play_every_battle_to_its_end_where_sides_act_group_by_group() {
+    for (word, text) in guns::SCENARIOS {
+        let games = match word {
+            "mercer-lane" | "twentieth-maine" | "railroad-cut" => prove_or(2, 20),
+            _ => prove_or(0, 2),
+        } as u64;
+        let files = engine::Files { house_rules: BY_GROUPS.into(), ..guns::files(text) };
+        let battle = Battle::read(&files).unwrap_or_else(|faults| panic!("{word}: {faults}"));
+        for seed in 0..games {
+            // It panics if one of them is refused, and never returns if a game does not end.
+            let verdict = played(&battle, [Skill::Recruit; 2], seed);
+            println!("{word}, seed {seed}: {verdict:?}");
+        }
+    }
+}

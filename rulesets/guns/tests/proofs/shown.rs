@@ -18,7 +18,7 @@ const TABLES: [&str; 13] = [
 ];
 
 /// Rows of other tables that only it shows.
-const ROWS: [&str; 12] = [
+const ROWS: [&str; 11] = [
     "men a figure",
     "guns a model gun",
     "crew a model gun",
@@ -30,7 +30,6 @@ const ROWS: [&str; 12] = [
     "half a regiment is one in so many, rounded down",
     "figures each regiment gives to the brigade skirmishers",
     "sides act group by group, not whole",
-    "casualties that weigh, per cent",
 ];
 
 /// Whether only the table can show a change, by its name.

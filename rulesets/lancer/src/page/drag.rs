@@ -1,6 +1,6 @@
 //! What a drag over the table comes to: the dice first, then the line they allow; and how far that leads every way.
 
-use board::table::{Angle, Block, Face, Inches, Point, Region, Stop, Turn};
+use board::table::{Angle, Block, Face, Inches, Point, Pose, Region, Stop, Turn};
 use desk::{DragEnd, Dragged, Stopped};
 use view::table::Mark;
 
@@ -12,6 +12,10 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
 use crate::rules::deck::{chooser, refusal};
 use crate::rules::movement::{self, End, PlannedMove};
+
+/// How a piece is moved.
+pub(super) const HOW: &str = "drag it the way it shall go. It goes all of the distance the dice say, unless something halts it. Turn \
+    it by the handle before its front.";
 
 /// Far enough to point out a direction.
 const FAR: Inches = Inches::whole(12);
@@ -73,7 +77,13 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
         }
         let facts = movement::facts(now, piece);
         let note = format!("throws {}: at most {}", paced(now.battle, &facts), dragged.note);
-        Dragged { order: Order::Move { piece }, note, ..dragged }
+        let mut marks = dragged.marks;
+        for mark in &mut marks {
+            if let Mark::Ghost { note, .. } = mark {
+                *note = format!("at most {note}");
+            }
+        }
+        Dragged { order: Order::Move { piece }, note, marks, ..dragged }
     }))
 }
 
@@ -112,21 +122,39 @@ fn dragged_by(now: Now<'_>, piece: Piece, distance: Inches, to: DragEnd) -> Resu
     });
     if let Order::March { towards, facing: end, .. } = order {
         let is_bound = matches!(piece, Piece::Unit(unit) if now.state.unit(unit).disrupted);
-        let is_bent = towards != front && front != pose.at || facing.is_some_and(|chosen| chosen != end);
-        let why = match (is_bound, is_bent) {
-            (true, _) => {
-                Some(("straight away from the enemy", "Disrupted, it goes straight away from the enemy."))
+        let is_bent = towards != front && front != pose.at;
+        let unturned = facing.filter(|chosen| *chosen != end);
+        let why = match (is_bound, unturned, is_bent) {
+            (true, ..) => {
+                let sentence = "Disrupted, it goes straight away from the enemy.";
+                Some(("straight away from the enemy", sentence.to_string()))
             }
-            (false, true) => Some(("no room to turn", "There is no room to turn that way.")),
-            (false, false) => None,
+            (false, Some(chosen), _) => {
+                let turned = way.walk.block.moved_to(Pose::new(way.walk.block.pose().at, chosen));
+                let hemmed = hemmed_by(now, piece, &turned);
+                Some(("no room to turn", format!("It cannot face that way there: {hemmed}.")))
+            }
+            (false, None, true) => Some(("no room to turn", "There is no room to turn that way.".into())),
+            (false, None, false) => None,
         };
         if let Some((few, sentence)) = why {
             note = format!("{note}, {few}");
-            stopped = Some(Stopped::By(sentence.into()));
+            stopped = Some(Stopped::By(sentence));
         }
     }
     let marks = vec![Mark::Way(track), Mark::Ghost { block: end, note: note.clone(), is_short: false }];
     Ok(Dragged { order, marks, note, block: end, stopped })
+}
+
+/// What leaves a piece no room to stand so.
+fn hemmed_by(now: Now<'_>, piece: Piece, turned: &Block) -> String {
+    let around = movement::surroundings(now, piece);
+    let mut others = around.blocks.iter().zip(&around.units);
+    let near = others.find(|(other, _)| other.block.is_within(other.keep, turned));
+    match near {
+        Some((_, &unit)) => format!("{} would be too near", now.battle.unit(unit).name),
+        None => "the ground leaves no room".into(),
+    }
 }
 
 /// The straight line towards a point. Where there is no room to turn as wanted at its end, it ends as it went; where

@@ -28,7 +28,7 @@ pub fn question(now: Now<'_>) -> Option<String> {
     Some(match now.state.pending.last()? {
         Pending::Activate { card } => format!("what shall {} do?", now.battle.name(*card)),
         Pending::Line { piece, distance } => {
-            format!("{} may go {distance} inches: where to?", now.battle.name(*piece))
+            format!("{} must go {distance}\": which way?", now.battle.name(*piece))
         }
         Pending::React { unit: own, charger } => {
             format!("{} charged {} and fell short: what shall {1} do?", unit(*charger), unit(*own))
@@ -38,6 +38,14 @@ pub fn question(now: Now<'_>) -> Option<String> {
             format!("melee of {own}: which figures fight?")
         }
     })
+}
+
+/// The rounds that STOP cards ended among these events, and why.
+pub fn rounds_ended(before: Now<'_>, events: &[&Event]) -> Vec<String> {
+    let stops = events.iter().filter(|event| matches!(event, Event::Stopped)).count() as u8;
+    let last = before.battle.terms.stops;
+    let ended = (1..=stops).map(|stop| before.state.stops.saturating_add(stop));
+    ended.map(|round| format!("Round {round} of {last} is over: the STOP card was drawn.")).collect()
 }
 
 /// The sentence for an event; none for what is only bookkeeping.

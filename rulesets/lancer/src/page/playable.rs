@@ -16,7 +16,7 @@ use crate::rules::charge_and_melee::{Duel, DuelResult};
 use crate::rules::movement::{ChargeEnd, ChargeReach};
 use crate::rules::shooting::Shooting;
 use crate::rules::victory;
-use crate::{Battle, Order, Pending, Piece, SCENARIOS, Side, State, setup};
+use crate::{Battle, Event, Order, Pending, Piece, SCENARIOS, Side, State, setup};
 
 impl Playable for Battle {
     desk::page_files!();
@@ -56,6 +56,7 @@ impl Playable for Battle {
         Prompt {
             heading: log::heading(now),
             question: log::question(now).unwrap_or_default(),
+            hint: pointing::hint(now),
             asks: pointing::asks(state),
             acting,
             sweep,
@@ -64,6 +65,10 @@ impl Playable for Battle {
 
     fn seat_name(&self, seat: Seat) -> String {
         self.side_name(Side::of(seat)).into()
+    }
+
+    fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
+        log::rounds_ended(Now { battle: self, state: before }, events)
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
@@ -91,7 +96,7 @@ impl Playable for Battle {
 
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
         let block = drag::dragged_from(Now { battle: self, state }, piece)?;
-        Some(Grip { block, pull: Pull::MOVE, turns: false })
+        Some(Grip { block, pull: Pull::March(drag::HOW), turns: false })
     }
 
     fn reach(&self, state: &State, piece: Piece) -> Option<Region> {

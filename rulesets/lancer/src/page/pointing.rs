@@ -12,6 +12,7 @@ use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
+use crate::rules::deck::card_refusal;
 use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
@@ -105,6 +106,20 @@ pub fn duty(now: Now<'_>, _: Piece) -> Duty {
         Some(Pending::Activate { .. } | Pending::Fight) => Duty::Waits,
         _ => Duty::None,
     }
+}
+
+/// What a commander whose card is drawn can do besides moving.
+pub fn hint(now: Now<'_>) -> Option<String> {
+    let Some(&Pending::Activate { card: card @ Piece::Commander(_) }) = now.state.pending.last() else {
+        return None;
+    };
+    let side = now.battle.side(card);
+    let is_ordered =
+        |unit: UnitId| card_refusal(now, side, card, Length::Command, Piece::Unit(unit)).is_none();
+    Some(match now.state.standing(now.battle, side).any(is_ordered) {
+        true => "He may move, or order one unit with a halo instead: pick it.".into(),
+        false => format!("No unit is within {}\" of him to be ordered.", now.battle.length(Length::Command)),
+    })
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.

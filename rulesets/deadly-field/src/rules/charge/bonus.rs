@@ -5,11 +5,14 @@ use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
-use crate::sheet::axes::NumberRow;
+use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::cells::{Ragged, Run};
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, MoveGround, TroopQuality};
+
+/// What rounding may take from an inch.
+pub(crate) const ROUNDING: Inches = Inches::thousandths_of(10);
 
 engine::facts! {
     /// What a charge bonus needs to know.
@@ -74,17 +77,26 @@ impl Procedure for ChargeBonus {
                     "bonus {}\", reaches {}\", in disorder past {}\"",
                     outcome.bonus, outcome.reach, outcome.disorder_past
                 ),
-                ..told(dice, "Charge bonus", vec![tables.told_number(NumberRow::ChargeBonus), ragged])
+                ..told(
+                    dice,
+                    "Charge bonus",
+                    vec![
+                        tables.told_number(NumberRow::ChargeBonus),
+                        tables.told_ruling(Ruling::BonusRoundedUp),
+                        ragged,
+                    ],
+                )
             }
         });
         outcome
     }
 }
 
-/// The bonus for a routed move of a distance, rounded up.
+/// The bonus for a routed move of a distance.
 fn bonus_of(tables: &Tables, run: i32) -> Inches {
     let by = tables.number(NumberRow::ChargeBonus).max(1);
-    Inches::whole((run + by - 1) / by)
+    let up = if tables.holds(Ruling::BonusRoundedUp) { by - 1 } else { 0 };
+    Inches::whole((run + up) / by)
 }
 
 /// The highest bonus there is for an arm on this ground.
@@ -111,8 +123,8 @@ impl BonusFacts {
 }
 
 impl BonusOutcome {
-    /// Whether a charge that has gone `gone` is in disorder.
+    /// Whether a charge that has gone `gone` is in disorder: a hair past the point is not past it.
     pub fn is_ragged(&self, gone: Inches) -> bool {
-        self.disorder_past == Inches::ZERO || gone > self.disorder_past
+        self.disorder_past == Inches::ZERO || gone > self.disorder_past + ROUNDING
     }
 }

@@ -1,23 +1,22 @@
 //! Section 7, the way of a charge: straight on until it touches an enemy, through which friends, and where it ends.
 
 use board::table::{Angle, Block, Bodies, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, legs};
+use engine::Rules;
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::charges::Onset;
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::State;
-use crate::rules::charge::bonus::BonusFacts;
+use crate::rules::charge::bonus::{BonusFacts, ROUNDING};
 use crate::rules::fire::line_of_fire;
 use crate::rules::footprint::lane;
 use crate::rules::leaders;
-use crate::rules::movement::moves::{disorder, friends, is_in_lane, solid_friends};
+use crate::rules::movement::formations;
+use crate::rules::movement::moves::{disorder, friends, has_room, is_in_lane, solid_friends};
 use crate::sheet::board_tables::DistanceRow;
-use crate::sheet::units::MoraleLevel;
+use crate::sheet::units::{Aspect, MoraleLevel};
 use crate::{At, Now};
-
-/// What rounding may take from an inch.
-pub(crate) const ROUNDING: Inches = Inches::thousandths_of(10);
 
 /// The steps in which room is looked for.
 const STEP: Inches = Inches::thousandths_of(250);
@@ -58,26 +57,20 @@ fn walked(battle: &Battle, onset: &Onset, block: &Block, foes: &[Obstacle], most
     field.walk(block, &[leg(onset, block, most)], most).travelled
 }
 
-/// Where a unit is that charges a block and has come within an inch of it.
-pub(crate) fn at_an_inch(battle: &Battle, block: &Block, way: Angle, foe: &Block) -> Block {
-    let keep = battle.distance(DistanceRow::ChargeCheck) - ROUNDING;
-    let pose = block.pose();
-    let leg = Leg::Oblique { off: way.from(pose.facing), distance: FAR };
-    let field = Field { table: battle.table, blocks: &[Obstacle { block: *foe, keep }], grounds: &[] };
-    let gone = field.walk(block, &[leg], FAR).travelled;
-    block.moved_to(Pose::new(pose.at.towards(way, gone), pose.facing))
-}
-
-fn foes(now: Now<'_>, unit: UnitId) -> Bodies<UnitId> {
+/// The enemies a charge may meet; from units it has just beaten it keeps the gap of a move.
+fn foes(now: Now<'_>, onset: &Onset, unit: UnitId) -> Bodies<UnitId> {
     let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
     let blocks = enemies.filter_map(|enemy| Some((enemy, now.state.block(now.battle, enemy)?)));
-    Bodies::with_capacity(now.battle.units.len()).with_enemies(Inches::ZERO, blocks)
+    let (spared, others): (Vec<_>, Vec<_>) = blocks.partition(|&(enemy, _)| onset.spares(enemy));
+    Bodies::with_capacity(now.battle.units.len())
+        .with_enemies(Inches::ZERO, others)
+        .with_enemies(now.battle.distance(DistanceRow::KeepOff), spared)
 }
 
 /// How far a charger comes that stops for enemies only; it may stand there on a friend that it passes.
 fn passing(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Inches {
     let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
-    walked(now.battle, onset, &block, foes(now, unit).all(), most)
+    walked(now.battle, onset, &block, foes(now, onset, unit).all(), most)
 }
 
 /// Whether a charger would end on a friend that does not give way.
@@ -92,11 +85,12 @@ fn is_on_friend(now: Now<'_>, onset: &Onset, unit: UnitId, block: &Block) -> boo
 /// How far a charger can go and stay, and which enemies it touches there.
 pub(crate) fn alone(now: Now<'_>, onset: &Onset, unit: UnitId, most: Inches) -> Rush {
     let Some(block) = now.state.block(now.battle, unit) else { return Rush::default() };
-    let foes = foes(now, unit);
+    let foes = foes(now, onset, unit);
     let most = walked(now.battle, onset, &block, foes.all(), most);
     let is_clear = |gone: Inches| !is_on_friend(now, onset, unit, &ahead(onset, &block, gone));
     let gone = legs::farthest_clear(most, STEP, is_clear);
-    Rush { gone, meets: foes.enemies_touched(&ahead(onset, &block, gone)).collect() }
+    let there = ahead(onset, &block, gone);
+    Rush { gone, meets: foes.enemies_touched(&there).filter(|&foe| !onset.spares(foe)).collect() }
 }
 
 /// The way of all chargers together: no farther than the first of them comes that meets an enemy.
@@ -127,27 +121,33 @@ pub(crate) fn before(now: Now<'_>, onset: &Onset, rush: &Rush, until: Until) -> 
     least.unwrap_or(Inches::ZERO)
 }
 
-/// A charger goes on, as far as enemies let it, through friends, which disorders them and it; returns how far.
-pub(crate) fn pass(at: &mut At<'_>, unit: UnitId, by: Inches) -> Inches {
-    let battle = at.battle;
-    let state = at.state();
-    let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return Inches::ZERO };
-    let gone = passing(at.now(), &onset, unit, by);
-    if gone <= Inches::ZERO {
-        return gone;
+/// What one charger does on a part of its way.
+struct Stride {
+    /// Where it stood.
+    from: Block,
+    /// Where it comes.
+    pose: Pose,
+    /// The units that are disordered by it: friends it passes and it itself, or it alone past the point of disorder.
+    disordered: Vec<UnitId>,
+}
+
+/// The way of a charger that has gone `before` inches over `by` more, as far as enemies let it, through friends, which disorders
+/// them and it.
+fn stride(now: Now<'_>, onset: &Onset, unit: UnitId, before: Inches, by: Inches) -> Option<Stride> {
+    let from = now.state.block(now.battle, unit)?;
+    let passed = passing(now, onset, unit, by);
+    if passed <= Inches::ZERO {
+        return None;
     }
-    let passed: Vec<UnitId> = solid_friends(at.now(), unit)
+    let jostled = solid_friends(now, unit)
         .filter(|(friend, _)| !onset.chargers.contains(*friend))
-        .filter(|(_, there)| is_in_lane(battle, there, &block, leg(&onset, &block, gone), gone))
-        .map(|(friend, _)| friend)
-        .collect();
-    let there = ahead(&onset, &block, gone).pose();
-    at.emit(Event::Moved { unit, pose: there });
-    leaders::play::ride_down(at, unit, &lane(&block, there.at));
-    if !passed.is_empty() {
-        passed.into_iter().chain([unit]).for_each(|jostled| disorder(at, jostled));
+        .filter(|(_, there)| is_in_lane(now.battle, there, &from, leg(onset, &from, passed), passed));
+    let mut disordered: Vec<UnitId> = jostled.map(|(friend, _)| friend).collect();
+    let gone = onset.gone + before + passed;
+    if !disordered.is_empty() || (!onset.onward && is_ragged(now, onset, unit, gone)) {
+        disordered.push(unit);
     }
-    gone
+    Some(Stride { from, pose: ahead(onset, &from, passed).pose(), disordered })
 }
 
 /// A charger that was stopped goes back to where it stands on no friend.
@@ -165,19 +165,50 @@ pub(crate) fn make_room(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
+/// Chargers wheel on their middles to face the way of their charge; a charger without the room goes aslant.
+pub(crate) fn wheel(at: &mut At<'_>, chargers: Trio, way: Angle) {
+    for unit in chargers.iter() {
+        if let Some(pose) = wheeled(at.now(), unit, way) {
+            at.emit(Event::Moved { unit, pose });
+        }
+    }
+}
+
+/// Where a charger stands once it has wheeled, if it wheels.
+pub(crate) fn wheeled(now: Now<'_>, unit: UnitId, way: Angle) -> Option<Pose> {
+    let block = formations::turned(now, unit, way)?;
+    let turns = now.state.unit(unit).pose != Some(block.pose());
+    (turns && has_room(now, unit, &block)).then(|| block.pose())
+}
+
+/// The charger that comes at a unit, where it began: the mildest for it, if several do.
+fn comes_at(now: Now<'_>, onset: &Onset, unit: UnitId) -> Option<(Aspect, UnitId)> {
+    let block = now.state.block(now.battle, unit)?;
+    let in_its_way = [Obstacle { block, keep: Inches::ZERO }];
+    let began = |charger: UnitId| {
+        let own = now.state.block(now.battle, charger)?;
+        let middle = onset.start_of(charger).towards(onset.way, Inches::ZERO - own.depth() / 2);
+        let from = own.moved_to(Pose::new(middle, onset.way));
+        let far = walked(now.battle, onset, &own, &in_its_way, FAR);
+        let comes = ahead(onset, &own, far).is_within(TOUCH, &block);
+        Some((!comes, line_of_fire::aspect(now.battle, &block, &from), charger))
+    };
+    // If none of them comes at it, the lead unit speaks for all.
+    let all = onset.chargers.iter().filter_map(began);
+    let lead = onset.chargers.lead();
+    let (_, aspect, charger) =
+        all.min_by_key(|&(passes, aspect, charger)| (passes, passes && charger != lead, aspect))?;
+    Some((aspect, charger))
+}
+
 /// Where the charge began that comes at a unit: the mildest for it, if several do.
 pub(crate) fn against(now: Now<'_>, onset: &Onset, unit: UnitId) -> Point {
-    let Some(block) = now.state.block(now.battle, unit) else { return onset.start_of(onset.chargers.lead()) };
-    let in_its_way = [Obstacle { block, keep: Inches::ZERO }];
-    let comes = |charger: &UnitId| {
-        now.state.block(now.battle, *charger).is_some_and(|own| {
-            let far = walked(now.battle, onset, &own, &in_its_way, FAR);
-            ahead(onset, &own, far).is_within(TOUCH, &block)
-        })
-    };
-    let starts = onset.chargers.iter().filter(comes).map(|charger| onset.start_of(charger));
-    let mildest = starts.min_by_key(|&start| line_of_fire::aspect(now.battle, &block, start));
-    mildest.unwrap_or_else(|| onset.start_of(onset.chargers.lead()))
+    onset.start_of(comes_at(now, onset, unit).map_or(onset.chargers.lead(), |(_, charger)| charger))
+}
+
+/// Where the charge strikes a unit.
+pub(crate) fn struck_on(now: Now<'_>, onset: &Onset, unit: UnitId) -> Aspect {
+    comes_at(now, onset, unit).map_or(Aspect::Front, |(aspect, _)| aspect)
 }
 
 /// Chargers as they were before something was done about them.
@@ -235,12 +266,71 @@ fn is_ragged(now: Now<'_>, onset: &Onset, unit: UnitId, gone: Inches) -> bool {
 pub(crate) fn advance(at: &mut At<'_>, going: Trio, before: Inches, by: Inches) {
     let Some(onset) = at.state().onset else { return };
     for unit in going.iter() {
-        let passed = pass(at, unit, by);
-        // Within an inch is a hair past it, and past nothing else.
-        let gone = onset.gone + before + passed - ROUNDING;
-        let goes_on = passed > Inches::ZERO && !onset.onward;
-        if goes_on && is_ragged(at.now(), &onset, unit, gone) {
-            disorder(at, unit);
+        let Some(stride) = stride(at.now(), &onset, unit, before, by) else { continue };
+        at.emit(Event::Moved { unit, pose: stride.pose });
+        leaders::play::ride_down(at, unit, &lane(&stride.from, stride.pose.at));
+        stride.disordered.into_iter().for_each(|unit| disorder(at, unit));
+    }
+}
+
+/// The state once the charge under way has gone `gone` inches, if nothing is done about it.
+pub(crate) fn state_after(now: Now<'_>, gone: Inches) -> State {
+    let (battle, mut state) = (now.battle, now.state.clone());
+    let Some(onset) = now.state.onset else { return state };
+    for unit in onset.chargers.iter() {
+        let Some(stride) = stride(Now { battle, state: &state }, &onset, unit, Inches::ZERO, gone) else {
+            continue;
+        };
+        battle.apply(&mut state, &Event::Moved { unit, pose: stride.pose });
+        for unit in stride.disordered {
+            if state.unit(unit).level == MoraleLevel::GoodOrder {
+                battle.apply(&mut state, &Event::Levelled { unit, level: MoraleLevel::Disorder });
+            }
         }
     }
+    state
+}
+
+/// The way of the charge to where units within an inch of it check and give their fire, and those units.
+pub(crate) fn closing(now: Now<'_>) -> Rush {
+    let Some(onset) = now.state.onset else { return Rush::default() };
+    let near = now.battle.distance(DistanceRow::ChargeCheck);
+    checked_by(now, &onset, together(now, &onset, onset.reach() + near))
+}
+
+/// The part of a rush that ends where the units it would touch check.
+fn checked_by(now: Now<'_>, onset: &Onset, rush: Rush) -> Rush {
+    let gone = before(now, onset, &rush, Until::Checked).min(onset.reach());
+    Rush { gone, ..rush }
+}
+
+/// How far the charge has gone when it is within an inch of a unit in its way; none if it does not come that near.
+pub(crate) fn within_an_inch(now: Now<'_>, unit: UnitId) -> Option<Inches> {
+    let onset = now.state.onset?;
+    let mut rush = closing(now);
+    // The named target may stand behind another unit that gives way.
+    if unit == onset.target && !rush.meets.contains(&unit) {
+        rush = checked_by(now, &onset, alone_at(now, &onset, unit));
+    }
+    rush.meets.contains(&unit).then_some(rush.gone)
+}
+
+/// How far the charge has gone when a unit fires at it in desperation: to within an inch, or to where others check.
+pub(crate) fn desperate_after(now: Now<'_>, unit: UnitId) -> Inches {
+    within_an_inch(now, unit).unwrap_or_else(|| closing(now).gone)
+}
+
+/// The way of the chargers to one unit, whatever else stands before it.
+fn alone_at(now: Now<'_>, onset: &Onset, unit: UnitId) -> Rush {
+    let Some(block) = now.state.block(now.battle, unit).filter(|_| !onset.spares(unit)) else {
+        return Rush::default();
+    };
+    let near = now.battle.distance(DistanceRow::ChargeCheck);
+    let foe = [Obstacle { block, keep: Inches::ZERO }];
+    let ways = onset.chargers.iter().filter_map(|charger| {
+        let own = now.state.block(now.battle, charger)?;
+        let gone = walked(now.battle, onset, &own, &foe, onset.reach() + near);
+        ahead(onset, &own, gone).is_within(TOUCH, &block).then_some(gone)
+    });
+    ways.min().map_or_else(Rush::default, |gone| Rush { gone, meets: vec![unit] })
 }

@@ -9,6 +9,7 @@ use crate::game::group::Trio;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Half, ReactionTrigger, Targets};
 use crate::rules::charge::bonus::{ChargeBonus, highest_bonus};
+use crate::rules::charge::charge_move;
 use crate::rules::charge::facts::bonus_facts;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
@@ -90,28 +91,22 @@ pub(crate) fn bearing(own: &Block, target: &Block) -> Angle {
     if from.distance(to) <= TOUCH { own.pose().facing } else { from.bearing(to) }
 }
 
-/// A charge is declared: its bonus is rolled, and the other side says what it does.
-pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
-    let battle = at.battle;
-    let state = at.state();
-    let lead = units.lead();
-    let (Some(own), Some(block)) = (state.block(battle, lead), state.block(battle, target)) else { return };
-    let way = bearing(&own, &block);
-    let Some(facts) = bonus_facts(at.now(), units, target) else { return };
-    let moves = facts.march;
-    for unit in units.iter() {
-        let actions = battle.tables.actions(Action::Charge);
-        at.emit(Event::Spent { unit, actions, half: Half::None });
-    }
-    let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
-    let onset = Onset {
+/// The way that a charge takes from where its lead unit stands.
+pub(crate) fn way(now: Now<'_>, units: Trio, target: UnitId) -> Option<Angle> {
+    let own = now.state.block(now.battle, units.lead())?;
+    Some(bearing(&own, &now.state.block(now.battle, target)?))
+}
+
+/// A charge as it sets out on its way with a bonus, its units wheeled.
+pub(crate) fn onset(now: Now<'_>, units: Trio, target: UnitId, way: Angle, bonus: Inches) -> Option<Onset> {
+    Some(Onset {
         stage: Stage::Declared,
         chargers: units,
         target,
         started: units,
-        from: fronts(at.now(), units),
+        from: fronts(now, units),
         way,
-        march: moves,
+        march: bonus_facts(now, units, target)?.march,
         bonus,
         gone: Inches::ZERO,
         countercharges: None,
@@ -123,7 +118,21 @@ pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
         onward: false,
         fled: Inches::ZERO,
         left: Inches::ZERO,
-    };
+    })
+}
+
+/// A charge is declared: its bonus is rolled, and the other side says what it does.
+pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
+    let battle = at.battle;
+    let Some(facts) = bonus_facts(at.now(), units, target) else { return };
+    let Some(way) = way(at.now(), units, target) else { return };
+    charge_move::wheel(at, units, way);
+    for unit in units.iter() {
+        let actions = battle.tables.actions(Action::Charge);
+        at.emit(Event::Spent { unit, actions, half: Half::None });
+    }
+    let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
+    let Some(onset) = onset(at.now(), units, target, way, bonus) else { return };
     at.emit(Event::Charged { onset });
     for unit in units.iter() {
         if battle.tables.ragged(at.state().unit(unit).quality) == Ragged::AtOnce {

@@ -1,27 +1,32 @@
 //! Section 7, step 3: units about to be touched check and give their fire; then the charge strikes or stops.
 
-use board::table::Inches;
+use board::table::{Block, Inches};
 
-use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::reaction::{Reaction, ReactionKind};
-use crate::game::state::{Absence, ReactionTrigger};
+use crate::game::state::{Absence, ReactionTrigger, State};
+use crate::rules::charge::bonus::ROUNDING;
 use crate::rules::charge::charge_move::{self, Column, Rush, Until, advance};
 use crate::rules::charge::facts::charged_facts;
 use crate::rules::charge::follow_up::{self, finish};
 use crate::rules::charge::impact::{self, Parties};
-use crate::rules::charge::reaction_fire::desperate_refusal;
+use crate::rules::charge::reaction_fire::desperate_refusal_after;
+use crate::rules::fire::facts::FireOccasion;
+use crate::rules::fire::firer::FireManner;
+use crate::rules::fire::line_of_fire::UnitAt;
+use crate::rules::fire::play::CloseFire;
 use crate::rules::footprint::extent;
-use crate::rules::losses;
 use crate::rules::morale::checks::check;
 use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::turn::reactions;
+use crate::rules::{fire, losses};
 use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::MoraleLevel;
+use crate::{At, Now};
 
 /// A charge within an inch of the units it charges.
 struct Closing<'r> {
@@ -35,6 +40,8 @@ struct Closing<'r> {
     checked: Vec<UnitId>,
     /// Those of them that stood.
     stood: Vec<UnitId>,
+    /// Charging horsemen that have fired.
+    volleyed: Vec<UnitId>,
     /// How far it is to the place of a unit that gave way.
     place: Option<Inches>,
     /// What the other side does about it.
@@ -43,6 +50,11 @@ struct Closing<'r> {
 
 fn is_desperate(reaction: &Reaction) -> bool {
     matches!(reaction.way, ReactionKind::Desperate { .. })
+}
+
+/// Whether a unit may fire in desperation at a charger where that is now.
+fn may_fire_desperately(now: Now<'_>, unit: UnitId, charger: UnitId) -> bool {
+    desperate_refusal_after(now, unit, charger, Inches::ZERO).is_none()
 }
 
 /// Each unit about to be touched checks once, may give its fire, and is struck.
@@ -55,9 +67,12 @@ pub(crate) fn close(
 ) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
-    let checked = battle.unit_ids().filter(|&unit| countered == Some(unit) || onset.beaten.contains(unit));
-    let checked = checked.collect();
-    let mut closing = Closing { onset, going, gone, checked, stood: Vec::new(), place: None, reactions };
+    // Units that gave way in this charge have checked; units beaten in an impact are not struck again.
+    let has_checked =
+        |&unit: &UnitId| countered == Some(unit) || onset.beaten.contains(unit) && !onset.spares(unit);
+    let checked = battle.unit_ids().filter(has_checked).collect();
+    let (stood, volleyed) = (Vec::new(), Vec::new());
+    let mut closing = Closing { onset, going, gone, checked, stood, volleyed, place: None, reactions };
     // Each time round a new unit checks, so it ends.
     loop {
         let current = closing.still_going();
@@ -82,6 +97,7 @@ pub(crate) fn close(
         closing.check(at, &rush.meets, by);
         let Some(going) = closing.fire(at) else { return finish(at) };
         closing.going = going;
+        closing.fire_charging(at, &rush.meets, by);
     }
 }
 
@@ -104,15 +120,43 @@ impl Closing<'_> {
             let level = at.state().unit(unit).level;
             let block = at.state().block(battle, unit);
             charged(at, unit, &onset);
-            let own = at.state().unit(unit);
-            if own.pose.is_some() && own.level <= level && own.level != MoraleLevel::Routed {
+            if has_stood(at.state(), unit, level) {
                 self.stood.push(unit);
             } else {
-                let deep = block.map_or(Inches::ZERO, |block| extent(&block, onset.way).1);
-                self.place = self.place.max(Some(self.gone + far + deep));
+                self.gives_way(block, far);
             }
         }
         self.checked.extend(new);
+    }
+
+    /// A unit that stood there, `far` from the chargers, has not passed step 3: its place may be taken.
+    fn gives_way(&mut self, block: Option<Block>, far: Inches) {
+        let deep = block.map_or(Inches::ZERO, |block| extent(&block, self.onset.way).1);
+        self.place = self.place.max(Some(self.gone + far + deep));
+    }
+
+    /// The switch of section 5: charging horsemen fire once at a unit they are about to touch, after its fire. A unit that drops a
+    /// level by it has not passed step 3.
+    fn fire_charging(&mut self, at: &mut At<'_>, meets: &[UnitId], far: Inches) {
+        let battle = at.battle;
+        if !battle.tables.holds(Ruling::ChargingFire) {
+            return;
+        }
+        for unit in self.going.iter() {
+            if !at.state().rides(battle, unit) || self.volleyed.contains(&unit) {
+                continue;
+            }
+            let met = charge_move::alone(at.now(), &self.still_going(), unit, far + ROUNDING).meets;
+            let target = met.into_iter().find(|target| meets.contains(target) && self.stood.contains(target));
+            let Some(target) = target else { continue };
+            self.volleyed.push(unit);
+            let (level, block) = (at.state().unit(target).level, at.state().block(battle, target));
+            fire::play::exchange(at, &[CloseFire { unit, target, occasion: FireOccasion::Charging }]);
+            if !has_stood(at.state(), target, level) {
+                self.stood.retain(|&other| other != target);
+                self.gives_way(block, far);
+            }
+        }
     }
 
     /// Units that held their fire and stood, and units that fire in desperation, fire at the chargers; returns those that still come.
@@ -122,11 +166,16 @@ impl Closing<'_> {
         };
         let mut going = self.going;
         for &reaction in self.reactions.iter().filter(|reaction| is_held(reaction.way)) {
+            let reaction = self.aimed_anew(at.now(), going, reaction);
             let Reaction { unit, way } = reaction;
             let may =
-                self.stood.contains(&unit) || (is_desperate(&reaction) && !self.checked.contains(&unit));
+                self.stood.contains(&unit) || (is_desperate(&reaction) && self.may_beside(at.now(), unit));
             let fired_at = at.state().unit(unit).marks.fired_at;
-            let comes = |target: UnitId| going.contains(target) && !fired_at.contains(target);
+            let comes = |target: UnitId| {
+                going.contains(target)
+                    && !fired_at.contains(target)
+                    && (!is_desperate(&reaction) || may_fire_desperately(at.now(), unit, target))
+            };
             if may && way.target().is_some_and(comes) {
                 going = fired(at, going, reaction)?;
             }
@@ -134,16 +183,45 @@ impl Closing<'_> {
         self.fire_on(at, going)
     }
 
-    /// A unit that has fired at one charger fires in desperation at those beside it, for it costs nothing; returns the chargers that
-    /// still come.
+    /// Whether a unit that is not about to be touched may fire at the charge: horsemen fire only when charged.
+    fn may_beside(&self, now: Now<'_>, unit: UnitId) -> bool {
+        !self.checked.contains(&unit) && !now.state.rides(now.battle, unit)
+    }
+
+    /// Held fire is for another charger that is about to touch the unit, if the one it was held for no longer comes.
+    fn aimed_anew(&self, now: Now<'_>, going: Trio, reaction: Reaction) -> Reaction {
+        let Reaction { unit, way: ReactionKind::HoldsFire { at: named } } = reaction else { return reaction };
+        if going.contains(named) || !now.state.unit(unit).marks.reaction {
+            return reaction;
+        }
+        let onset = Onset { chargers: going, ..self.onset };
+        let near = now.battle.distance(DistanceRow::ChargeCheck);
+        let may_be_fired_at = |&other: &UnitId| {
+            let block = now.state.block(now.battle, other);
+            let bears = |block| {
+                fire::play::shot_at(now, unit, UnitAt { unit: other, block }, FireManner::AtCharge).is_ok()
+            };
+            charge_move::alone(now, &onset, other, near).meets.contains(&unit)
+                && !now.state.unit(unit).marks.fired_at.contains(other)
+                && block.as_ref().is_some_and(bears)
+        };
+        let other = going.iter().find(may_be_fired_at);
+        other.map_or(reaction, |at| Reaction { unit, way: ReactionKind::HoldsFire { at } })
+    }
+
+    /// A unit that has reacted to one charger fires in desperation at those beside it, for it costs nothing; returns the chargers
+    /// that still come.
     fn fire_on(&self, at: &mut At<'_>, mut going: Trio) -> Option<Trio> {
-        let may = |unit: UnitId| self.stood.contains(&unit) || !self.checked.contains(&unit);
-        for &Reaction { unit, way } in self.reactions.iter().filter(|reaction| may(reaction.unit)) {
+        for &Reaction { unit, way } in self.reactions {
+            if !self.stood.contains(&unit) && !self.may_beside(at.now(), unit) {
+                continue;
+            }
             for other in going.iter() {
                 let own = at.state().unit(unit);
-                let has_fired = way.target().is_some_and(|target| own.marks.fired_at.contains(target));
+                let has_reacted = !own.marks.reaction
+                    && !matches!(way, ReactionKind::Countercharges | ReactionKind::Disengages { .. });
                 let is_able = own.pose.is_some() && own.level != MoraleLevel::Routed && going.contains(other);
-                if has_fired && is_able && desperate_refusal(at.now(), unit, other).is_none() {
+                if has_reacted && is_able && may_fire_desperately(at.now(), unit, other) {
                     going = fired(at, going, Reaction { unit, way: ReactionKind::Desperate { at: other } })?;
                 }
             }
@@ -187,6 +265,12 @@ impl Closing<'_> {
     }
 }
 
+/// Whether a unit that was at `level` still stands: it is there, not routed, and has not dropped.
+fn has_stood(state: &State, unit: UnitId, level: MoraleLevel) -> bool {
+    let own = state.unit(unit);
+    own.pose.is_some() && own.level <= level && own.level != MoraleLevel::Routed
+}
+
 /// One unit about to be touched checks, with the modifiers of the charge.
 fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
     let facts = MoraleFacts::from(charged_facts(at.now(), unit, onset));
@@ -197,7 +281,7 @@ fn charged(at: &mut At<'_>, unit: UnitId, onset: &Onset) {
 /// A unit of the other side fires at chargers; returns those that still come.
 fn fired(at: &mut At<'_>, going: Trio, reaction: Reaction) -> Option<Trio> {
     let column = Column::of(at.state(), going);
-    reactions::perform(at, ReactionTrigger::Charges, reaction);
+    reactions::perform(at, ReactionTrigger::Charges, reaction, &[]);
     column.going_on(at)
 }
 

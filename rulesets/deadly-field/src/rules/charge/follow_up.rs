@@ -119,9 +119,11 @@ pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
             let lead = onset.chargers.lead();
             let blocks = at.state().block(battle, lead).zip(at.state().block(battle, target));
             let Some((own, block)) = blocks else { return };
+            let way = bearing(&own, &block);
+            charge_move::wheel(at, onset.chargers, way);
             let next = Onset {
                 target,
-                way: bearing(&own, &block),
+                way,
                 countercharges: None,
                 disengages: Targets::default(),
                 met: Targets::default(),

@@ -1,18 +1,18 @@
 //! Section 7, step 4 on the table: the lead units, the impact, and what it does to the losers.
 
 use board::table::{Inches, Point, Pose, TOUCH, legs};
-use engine::Count;
 
 use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Pending, State};
+use crate::game::state::{Absence, Pending, State, Targets, UnitState};
 use crate::rules::charge::facts::impact_facts;
 use crate::rules::charge::impact_values::{
-    Impact, ImpactFacts, ImpactOutcome, ImpactResult, Loser, after_impact,
+    Bout, ImpactFacts, ImpactOutcome, ImpactResult, Loser, after_impact, melee_end,
 };
-use crate::rules::charge::{charge_move, follow_up};
+use crate::rules::charge::resolve::Upshot;
+use crate::rules::charge::{charge_move, follow_up, impact_values};
 use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::play::CloseFire;
 use crate::rules::movement::fall_back;
@@ -100,70 +100,113 @@ fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
 
 /// The impact, melee fire and a second one if it must be, and what comes of it.
 pub(crate) fn resolve(at: &mut At<'_>) {
-    let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
-    let parties = &Parties::of(&onset, onset.met.iter().collect());
-    let Some([attacker, defender]) = leads(at, &onset) else { return };
-    let mut again = false;
-    loop {
-        let (Some(attacker), Some(defender)) = (attacker, defender) else {
-            return over(at, parties);
-        };
-        let [ours, theirs] = [attacker, defender].map(|unit| impact_facts(at.now(), unit));
-        at.part(|_, sink| {
-            ours.tell_mmp(&battle.tables, " of the charger", sink);
-            theirs.tell_mmp(&battle.tables, " of the defender", sink);
-        });
-        let (own, other) = (at.state().unit(attacker), at.state().unit(defender));
-        let facts = ImpactFacts {
-            attacker_arm: battle.unit(attacker).arm,
-            attacker_figures: Count::clamped(own.figures),
-            attacker_mmp: Count::clamped(ours.mmp(&battle.tables)),
-            attacker_level: own.level,
-            defender_arm: battle.unit(defender).arm,
-            defender_figures: Count::clamped(other.figures),
-            defender_mmp: Count::clamped(theirs.mmp(&battle.tables)),
-            defender_level: other.level,
-            countercharge: parties.countercharges == Some(defender),
-            again,
-        };
-        let outcome = at.run::<Impact>(&battle.tables, &facts);
-        let from = at.state().unit(defender).pose.map(|pose| pose.at);
-        match outcome.clash {
-            ImpactResult::Attacker => return attackers_win(at, parties, &outcome),
-            ImpactResult::Defender => return defenders_win(at, parties, &outcome, from),
-            ImpactResult::FallsBack => {
-                let charging: Vec<UnitId> = standing(at.state(), parties.chargers.iter());
-                for unit in charging {
-                    fall_back::fall_back(at, unit, from, outcome.back);
-                }
-                return over(at, parties);
+    let parties = Parties::of(&onset, onset.met.iter().collect());
+    let Some(leads) = leads(at, &onset) else { return };
+    let [Some(attacker), Some(defender)] = leads else { return over(at, &parties) };
+    if let Some((parties, leads)) = fight(at, &parties, [attacker, defender], Bout::First) {
+        fight(at, &parties, leads, Bout::AfterMeleeFire);
+    }
+}
+
+/// One impact of two lead units, and what comes of it; the units that fight on after melee fire, if they do.
+fn fight(
+    at: &mut At<'_>,
+    parties: &Parties,
+    leads: [UnitId; 2],
+    bout: Bout,
+) -> Option<(Parties, [UnitId; 2])> {
+    let tables = &at.battle.tables;
+    let sides = leads.map(|unit| impact_facts(at.now(), unit));
+    let outcome = at.part(|dice, explain| impact_values::fight(tables, &sides, bout, dice, explain));
+    let from = at.state().unit(leads[1]).pose.map(|pose| pose.at);
+    match outcome.clash {
+        ImpactResult::Attacker => attackers_win(at, parties, &outcome),
+        ImpactResult::Defender => defenders_win(at, parties, &outcome, from),
+        ImpactResult::FallsBack => {
+            for unit in standing(at.state(), parties.chargers.iter()) {
+                fall_back::fall_back(at, unit, from, outcome.back);
             }
-            ImpactResult::StopsShort => return stop_short(at, parties, attacker, defender, outcome.short),
-            ImpactResult::MeleeFire => {
-                let levels = (facts.attacker_level, facts.defender_level);
-                let fires = [(attacker, defender), (defender, attacker)];
-                let melee = |(unit, target)| CloseFire { unit, target, occasion: FireOccasion::Melee };
-                fire::play::exchange(at, fires.map(melee));
-                let stands = |unit: UnitId, before: MoraleLevel| {
-                    let own = at.state().unit(unit);
-                    own.pose.is_some() && own.level <= before
-                };
-                match (stands(attacker, levels.0), stands(defender, levels.1)) {
-                    (true, true) => again = true,
-                    (true, false) => {
-                        // A unit that routs leaves its place, but has not fallen back.
-                        let other = at.state().unit(defender);
-                        let to =
-                            other.pose.filter(|_| other.level != MoraleLevel::Routed).map(|pose| pose.at);
-                        let fled = from.zip(to).map_or(Inches::ZERO, |(from, to)| from.distance(to));
-                        return ask_to_follow(at, parties, fled);
-                    }
-                    _ => return over(at, parties),
-                }
-            }
+            over(at, parties);
+        }
+        ImpactResult::StopsShort => stop_short(at, parties, leads, outcome.short),
+        ImpactResult::MeleeFire => return melee(at, parties, leads),
+    }
+    None
+}
+
+/// All touching units fire where they stand; returns those that fight on, if both sides still stand.
+fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) -> Option<(Parties, [UnitId; 2])> {
+    let fires = close_fires(at.now(), parties, leads, FireOccasion::Melee);
+    let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
+    let before: Vec<(UnitId, UnitState)> = all.map(|unit| (unit, *at.state().unit(unit))).collect();
+    fire::play::exchange(at, &fires);
+    let state = at.state();
+    let stands = |unit: UnitId| {
+        let own = state.unit(unit);
+        own.pose.is_some() && before.iter().any(|&(other, was)| other == unit && own.level <= was.level)
+    };
+    let mut touching = fires.iter().map(|fire| fire.unit);
+    let chargers = touching.any(|unit| parties.chargers.contains(unit) && stands(unit));
+    let defenders: Vec<UnitId> = parties.defenders.iter().copied().filter(|&unit| stands(unit)).collect();
+    // A unit that routs leaves its place, but has not fallen back.
+    let fled = |&(unit, was): &(UnitId, UnitState)| {
+        let own = state.unit(unit);
+        let to = own.pose.filter(|_| own.level != MoraleLevel::Routed && !parties.chargers.contains(unit))?;
+        Some(was.pose?.at.distance(to.at))
+    };
+    let fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
+    // A charger that drops a level is stopped.
+    let going = parties.chargers.filtered(stands);
+    let (onset, end) = (state.onset?, melee_end([!chargers, defenders.is_empty()]));
+    if let Some(chargers) = going {
+        let mut met = Targets::default();
+        defenders.iter().for_each(|&unit| met.insert(unit));
+        at.emit(Event::Charged { onset: Onset { stage: Stage::Led, chargers, met, ..onset } });
+    }
+    match end {
+        Some(Upshot::Wins) => ask_to_follow(at, parties, fled),
+        Some(_) => over(at, parties),
+        None => {
+            let onset = at.state().onset?;
+            // The lead unit leads again; if it fell back, the best of the others does.
+            let goes_on = |unit: UnitId| onset.chargers.contains(unit) || defenders.contains(&unit);
+            let lead = |unit: UnitId| {
+                if goes_on(unit) { Some(unit) } else { best(at.now(), at.battle.unit(unit).side) }
+            };
+            let [attacker, defender] = leads.map(lead);
+            let leads = [attacker?, defender?];
+            return Some((Parties::of(&onset, defenders), leads));
         }
     }
+    None
+}
+
+/// The fires of all touching units, each at one it touches: the lead unit of the enemy, if it touches that.
+fn close_fires(
+    now: Now<'_>,
+    parties: &Parties,
+    leads: [UnitId; 2],
+    occasion: FireOccasion,
+) -> Vec<CloseFire> {
+    let touch = |one: UnitId, other: UnitId| {
+        let blocks = now.state.block(now.battle, one).zip(now.state.block(now.battle, other));
+        blocks.is_some_and(|(own, block)| block.is_within(TOUCH, &own))
+    };
+    let [attacker, defender] = leads;
+    let chargers = standing(now.state, parties.chargers.iter());
+    let defenders = standing(now.state, parties.defenders.iter().copied());
+    let sides = [(&chargers, &defenders, attacker, defender), (&defenders, &chargers, defender, attacker)];
+    let mut fires = Vec::new();
+    for (own, others, lead, enemy) in sides {
+        let rest = own.iter().copied().filter(|&unit| unit != lead);
+        for unit in [lead].into_iter().chain(rest) {
+            let mut targets = [enemy].into_iter().chain(others.iter().copied());
+            let target = targets.find(|&target| touch(unit, target));
+            fires.extend(target.map(|target| CloseFire { unit, target, occasion }));
+        }
+    }
+    fires
 }
 
 fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
@@ -229,13 +272,14 @@ fn defenders_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome, fr
     over(at, parties);
 }
 
-/// The chargers stop short, and both sides fire a free volley at that range.
-fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: UnitId, short: Inches) {
+/// The chargers stop short, and all units that were to touch fire a free volley at that range, in its ordinary band.
+fn stop_short(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2], short: Inches) {
     let battle = at.battle;
     let Some(onset) = at.state().onset else { return };
+    let volleys = close_fires(at.now(), parties, leads, FireOccasion::Free { range: short });
     // Contact is a hair short of touching.
-    let blocks = at.state().block(battle, attacker).zip(at.state().block(battle, defender));
-    let all_back = short - blocks.map_or(Inches::ZERO, |(own, other)| own.distance(&other));
+    let [own, other] = leads.map(|unit| at.state().block(battle, unit));
+    let all_back = short - own.zip(other).map_or(Inches::ZERO, |(own, other)| own.distance(&other));
     for unit in standing(at.state(), parties.chargers.iter()) {
         let Some(block) = at.state().block(battle, unit) else { continue };
         let back = |by: Inches| {
@@ -249,11 +293,7 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, attacker: UnitId, defender: Un
             at.emit(Event::Moved { unit, pose: back(by) });
         }
     }
-    // Only the defender fires at a charge; the range is what was rolled, however near a friend kept it.
-    let free = |charged: bool| FireOccasion::Free { charged, range: short };
-    let own = CloseFire { unit: attacker, target: defender, occasion: free(false) };
-    let other = CloseFire { unit: defender, target: attacker, occasion: free(true) };
-    fire::play::exchange(at, [own, other]);
+    fire::play::exchange(at, &volleys);
     over(at, parties);
 }
 

@@ -7,7 +7,8 @@ use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
-use crate::rules::morale::resolve::word;
+use crate::rules::charge::resolve::Upshot;
+use crate::rules::morale::resolve::{MoraleFacts, word};
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Shock;
@@ -142,6 +143,39 @@ pub fn after_impact(level: MoraleLevel) -> MoraleLevel {
     level.max(MoraleLevel::Disorder)
 }
 
+/// Which of the two impacts a charge may come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bout {
+    /// The first.
+    First,
+    /// The second, after values that were equal and the melee fire.
+    AfterMeleeFire,
+}
+
+/// The impact of two lead units with the checks they would take, the charger first; both MMPs are told.
+pub(crate) fn fight<D: Dice, E: Explain>(
+    tables: &Tables,
+    sides: &[MoraleFacts; 2],
+    bout: Bout,
+    dice: &mut D,
+    explain: &mut E,
+) -> ImpactOutcome {
+    let [charger, defender] = sides;
+    charger.tell_mmp(tables, " of the charger", explain);
+    defender.tell_mmp(tables, " of the defender", explain);
+    Impact::run(tables, &ImpactFacts::between(tables, sides, bout), dice, explain)
+}
+
+/// How a melee fire ends that broke one side or both, the charger's first; none if both still stand and fight on.
+pub(crate) fn melee_end(broken: [bool; 2]) -> Option<Upshot> {
+    match broken {
+        [true, true] => Some(Upshot::Draws),
+        [true, false] => Some(Upshot::Loses),
+        [false, true] => Some(Upshot::Wins),
+        [false, false] => None,
+    }
+}
+
 /// The impact of a charge.
 pub struct Impact;
 
@@ -210,6 +244,23 @@ impl Procedure for Impact {
 }
 
 impl ImpactFacts {
+    /// The facts of the impact of two lead units, from the checks they would take, the charger first.
+    pub(crate) fn between(tables: &Tables, sides: &[MoraleFacts; 2], bout: Bout) -> ImpactFacts {
+        let [charger, defender] = sides;
+        ImpactFacts {
+            attacker_arm: charger.unit.arm,
+            attacker_figures: Count::clamped(charger.unit.figures.get()),
+            attacker_mmp: Count::clamped(charger.mmp(tables)),
+            attacker_level: charger.unit.level,
+            defender_arm: defender.unit.arm,
+            defender_figures: Count::clamped(defender.unit.figures.get()),
+            defender_mmp: Count::clamped(defender.mmp(tables)),
+            defender_level: defender.unit.level,
+            countercharge: defender.unit.charging,
+            again: bout == Bout::AfterMeleeFire,
+        }
+    }
+
     /// Figures as they count; half a one is rounded up.
     pub(crate) fn strength(tables: &Tables, arm: Arm, figures: u8) -> i32 {
         (i32::from(figures) * i32::from(tables.impact_strength.get(arm).0) + 1) / 2

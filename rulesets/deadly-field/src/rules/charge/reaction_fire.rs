@@ -16,7 +16,7 @@ use crate::rules::charge::follow_up::finish;
 use crate::rules::fire;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::moves;
-use crate::rules::turn::reactions;
+use crate::rules::turn::reactions::perform;
 use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, MoraleLevel};
@@ -45,8 +45,21 @@ pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusa
     (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
 }
 
-/// Why a unit that has reacted may not fire in desperation at a charger.
+/// Why a unit that has reacted may not fire in desperation at a charger once that has come as near as it will.
 pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Option<Refusal> {
+    if now.state.rides(now.battle, unit) && charge_move::within_an_inch(now, unit).is_none() {
+        return Some(Refusal::OnlyInCharges);
+    }
+    desperate_refusal_after(now, unit, charger, charge_move::desperate_after(now, unit))
+}
+
+/// The same at a charger that has gone `gone` from where it stands.
+pub(crate) fn desperate_refusal_after(
+    now: Now<'_>,
+    unit: UnitId,
+    charger: UnitId,
+    gone: Inches,
+) -> Option<Refusal> {
     let marks = &now.state.unit(unit).marks;
     if marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
@@ -55,7 +68,7 @@ pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> 
         return Some(Refusal::NotDesperate);
     }
     let block = now.state.block(now.battle, charger)?;
-    let there = after(now.state, &block, approach(now));
+    let there = after(now.state, &block, gone);
     fire::play::desperate_refusal(now, unit, UnitAt { unit: charger, block: &there })
 }
 
@@ -77,7 +90,10 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     let is_close = |way: ReactionKind| {
         matches!(
             way,
-            ReactionKind::HoldsFire { .. } | ReactionKind::Desperate { .. } | ReactionKind::Countercharges
+            ReactionKind::HoldsFire { .. }
+                | ReactionKind::Desperate { .. }
+                | ReactionKind::Countercharges
+                | ReactionKind::Joins { .. }
         )
     };
     let (mut gone, whole) = (Inches::ZERO, approach(at.now()));
@@ -93,7 +109,7 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
         }
         let column = Column::of(at.state(), going);
         let stood = at.state().unit(reaction.unit).pose;
-        reactions::perform(at, ReactionTrigger::Charges, reaction);
+        perform(at, ReactionTrigger::Charges, reaction, reactions);
         if matches!(reaction.way, ReactionKind::Disengages { .. })
             && at.state().unit(reaction.unit).pose != stood
             && let Some(mut onset) = at.state().onset

@@ -6,14 +6,14 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
-use crate::rules::charge::impact_values::{Impact, ImpactOutcome, ImpactResult};
-use crate::rules::charge::sides::{Bout, ChargeReaction, Party, PartyState, WholeChargeFacts};
+use crate::rules::charge::impact_values::{Bout, ImpactOutcome, ImpactResult, fight, melee_end};
+use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
-use crate::rules::morale::resolve::{MoraleCheck, word};
+use crate::rules::morale::resolve::{MoraleCheck, MoraleOutcome, word};
 use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
-use crate::sheet::axes::NumberRow;
+use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Aspect, MoraleLevel};
@@ -173,9 +173,18 @@ struct ChargeApproach<'a> {
 impl ChargeApproach<'_> {
     /// From setting out to contact, or to what ends the charge before.
     fn approach<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<Upshot> {
-        let (near, distance) = (self.tables.distance(DistanceRow::ChargeCheck), self.facts.distance);
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        let distance = if self.facts.answer == ChargeReaction::Disengages {
+            self.sides[1].disorder();
+            self.facts.distance + self.facts.defender_withdraws
+        } else {
+            self.facts.distance
+        };
         if self.bonus.is_ragged(Inches::ZERO) {
             self.sides[0].disorder();
+        }
+        if self.facts.support.get() > 0 && self.support_fire(dice, explain) {
+            return Some(Upshot::Stopped);
         }
         if self.facts.answer == ChargeReaction::Countercharges {
             let met = self.facts.defender_march / self.tables.number(NumberRow::Countercharge).max(1);
@@ -193,14 +202,24 @@ impl ChargeApproach<'_> {
             return Some(Upshot::Short);
         }
         self.go(distance - near);
-        match self.defender_check(dice, explain) {
-            DefenderResult::Holds => {
-                let fires = self.facts.answer == ChargeReaction::PointBlank;
-                if fires && self.fire(FireManner::AtCharge, near, dice, explain) {
-                    return Some(Upshot::Stopped);
-                }
-                self.reach(distance)
+        let mut stand = self.defender_check(dice, explain);
+        if stand == DefenderResult::Holds {
+            let manner = match self.facts.answer {
+                ChargeReaction::PointBlank => Some(FireManner::AtCharge),
+                ChargeReaction::Desperation => Some(FireManner::Desperation),
+                _ => None,
+            };
+            if manner.is_some_and(|manner| self.fire(manner, near, dice, explain)) {
+                return Some(Upshot::Stopped);
             }
+            let rides = self.facts.arm == Arm::Cavalry && self.facts.mounted;
+            // It fires at the unit it is about to touch.
+            if rides && self.tables.holds(Ruling::ChargingFire) && self.bonus.reach >= distance {
+                stand = self.fire_charging(near, dice, explain);
+            }
+        }
+        match stand {
+            DefenderResult::Holds => self.reach(distance),
             // A defender that drops a level but stays in place has not given way.
             DefenderResult::FallsBack(Inches::ZERO) => self.reach(distance),
             DefenderResult::FallsBack(away) if self.bonus.reach >= distance + away => {
@@ -233,6 +252,20 @@ impl ChargeApproach<'_> {
         (self.bonus.reach < contact).then_some(Upshot::Short)
     }
 
+    /// Another unit fires as the charge comes on; whether the charger drops a level or is gone.
+    fn support_fire<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
+        let last = self.facts.distance - self.tables.distance(DistanceRow::ChargeCheck);
+        self.go(self.facts.support_after.min(self.bonus.reach).min(last));
+        let (tables, facts, sides) = (self.tables, self.facts, self.sides);
+        let (stops, charger) = dice.stage(|dice| {
+            let (stops, _, standing) =
+                volley(tables, facts.support_fire(sides).as_ref(), sides[0], dice, explain);
+            (stops, standing)
+        });
+        self.sides[0] = charger;
+        stops
+    }
+
     /// The defender fires; whether the charger drops a level or is gone.
     fn fire<D: Dice, E: Explain>(
         &mut self,
@@ -258,23 +291,35 @@ impl ChargeApproach<'_> {
         let (stand, standing) = dice.stage(|dice| {
             let check = facts.defender_check(sides);
             let outcome = MoraleCheck::run(tables, &check, dice, explain);
-            let stand = match outcome {
-                _ if outcome.guns_lost => DefenderResult::Gone,
-                _ if outcome.runs => {
-                    let run = Flight::run(tables, &facts.flight(Party::Defender), dice, explain);
-                    if run.abandoned {
-                        DefenderResult::Gone
-                    } else {
-                        DefenderResult::Runs(facts.away(run.inches))
-                    }
-                }
-                _ if outcome.is_failed() => DefenderResult::FallsBack(outcome.falls_back),
-                _ => DefenderResult::Holds,
-            };
+            let stand = facts.stand(tables, &outcome, dice, explain);
             let figures = if stand == DefenderResult::Gone { 0 } else { before.figures + outcome.recovers };
             (stand, PartyState { figures, level: outcome.level, ..before })
         });
         self.sides[1] = standing;
+        stand
+    }
+
+    /// The switch of section 5: charging horsemen fire at the defender once it has fired.
+    fn fire_charging<D: Dice, E: Explain>(
+        &mut self,
+        range: Inches,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> DefenderResult {
+        let (tables, facts, sides, before) = (self.tables, self.facts, self.sides, self.sides[1]);
+        let (stand, standing, fired) = dice.stage(|dice| {
+            let fire = facts.fire(tables, sides, Party::Charger, FireManner::AtCharge, range);
+            let outcome = Fire::run(tables, &fire, dice, explain);
+            let stand = facts.stand(tables, &outcome.morale, dice, explain);
+            let stand = if outcome.eliminated { DefenderResult::Gone } else { stand };
+            let left = before.figures - outcome.hits + outcome.morale.recovers;
+            let figures = if stand == DefenderResult::Gone { 0 } else { left };
+            let hurt = before.hurt || outcome.hits > 0;
+            let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
+            (stand, standing, !outcome.silent)
+        });
+        self.sides[1] = standing;
+        self.sides[0].fired |= fired;
         stand
     }
 }
@@ -296,12 +341,7 @@ impl InContact<'_> {
             return Some(self.settled(&outcome, dice, explain));
         }
         let (stopped, back) = self.exchange(InContact::melee, dice, explain);
-        let end = match stopped {
-            [true, true] => Upshot::Draws,
-            [true, false] => Upshot::Loses,
-            [false, true] => Upshot::Wins,
-            [false, false] => return None,
-        };
+        let end = melee_end(stopped)?;
         self.sides.iter_mut().for_each(PartyState::disorder);
         Some(self.followed(end, back - self.tables.distance(DistanceRow::FollowUp)))
     }
@@ -329,10 +369,9 @@ impl InContact<'_> {
 
     /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
     fn impact<D: Dice, E: Explain>(&self, bout: Bout, dice: &mut D, explain: &mut E) -> ImpactOutcome {
-        self.facts.tell_mmps(self.tables, self.sides, explain);
         dice.stage(|dice| {
-            let facts = self.facts.impact(self.tables, self.sides, bout);
-            let outcome = Impact::run(self.tables, &facts, dice, explain);
+            let sides = self.facts.impacts(self.sides);
+            let outcome = fight(self.tables, &sides, bout, dice, explain);
             let short = self.as_short_as(outcome.short);
             ImpactOutcome { difference: 0, back: Inches::ZERO, short, ..outcome }
         })
@@ -357,12 +396,10 @@ impl InContact<'_> {
         [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, FireManner::Melee, Inches::ZERO)))
     }
 
-    /// How both fire when the charger stops short: only the defender fires at a charge, and only at one in its arc, as it
-    /// fires before the impact.
+    /// How both fire when the charger stops short: in the ordinary band of that range, the defender only at a charger in its arc.
     fn free(&self, range: Inches) -> Volleys {
-        let fires = matches!(self.facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
-        let is_ahead = fires || self.facts.struck == Aspect::Front;
-        let defender = is_ahead.then(|| self.fire(Party::Defender, FireManner::AtCharge, range));
+        let is_ahead = self.facts.fires() || self.facts.struck == Aspect::Front;
+        let defender = is_ahead.then(|| self.fire(Party::Defender, FireManner::Volley, range));
         [Some(self.fire(Party::Charger, FireManner::Volley, range)), defender]
     }
 
@@ -440,6 +477,40 @@ enum DefenderResult {
 impl WholeChargeFacts {
     fn bonus(&self) -> BonusFacts {
         BonusFacts { arm: self.arm, quality: self.quality, ground: self.ground, march: self.march }
+    }
+
+    /// What a check of the defender before contact comes to.
+    fn stand<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        outcome: &MoraleOutcome,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> DefenderResult {
+        if outcome.guns_lost {
+            return DefenderResult::Gone;
+        }
+        if outcome.runs {
+            let run = Flight::run(tables, &self.flight(Party::Defender), dice, explain);
+            return if run.abandoned {
+                DefenderResult::Gone
+            } else {
+                DefenderResult::Runs(self.away(run.inches))
+            };
+        }
+        if outcome.is_failed() {
+            DefenderResult::FallsBack(outcome.falls_back)
+        } else {
+            DefenderResult::Holds
+        }
+    }
+
+    /// Whether the defender fires at the charge as it comes, and so has it in its arc.
+    fn fires(&self) -> bool {
+        matches!(
+            self.answer,
+            ChargeReaction::Fires | ChargeReaction::PointBlank | ChargeReaction::Desperation
+        )
     }
 
     /// How much farther off a defender is after a routed move of `ran`: it turns about, or limbers, round its middle.

@@ -1,9 +1,9 @@
 //! Section 7, what a whole charge is told of its two sides, and the facts of its steps.
 
 use engine::Count;
-use sheet::{Explain, Inches};
+use sheet::Inches;
 
-use crate::rules::charge::impact_values::{ImpactFacts, after_impact};
+use crate::rules::charge::impact_values::after_impact;
 use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, UnitFacts};
@@ -26,6 +26,10 @@ sheet::axis! {
         HoldsFire = "holds-fire",
         /// Countercharges.
         Countercharges = "countercharges",
+        /// Has reacted before, and gives desperation fire once it is within an inch.
+        Desperation = "desperation",
+        /// Disengages, before the charge comes near.
+        Disengages = "disengages",
     }
 }
 
@@ -58,6 +62,8 @@ engine::facts! {
         leader: Count<0, 3> = "0",
         /// its adjacent supporting units that are not shaken
         supports: Count<0, 9> = "0",
+        /// those of them that the last inch leaves behind
+        supports_left: Count<0, 9> = "0",
         /// regiments and leaders of its brigade eliminated
         brigade_losses: Count<0, 20> = "0",
         /// it is two regiments merged
@@ -102,6 +108,8 @@ engine::facts! {
         defender_running_depth: Inches = "0.75",
         /// inches of its move, to meet a charge by
         defender_march: Inches = "6",
+        /// inches it goes back if it disengages
+        defender_withdraws: Inches = "8",
         /// what it fires with
         defender_weapon: Weapon = "rifle-muskets",
         /// it has not fired before
@@ -114,6 +122,18 @@ engine::facts! {
         defender_brigade_losses: Count<0, 20> = "0",
         /// it is two regiments merged
         defender_merged: bool = "no",
+        /// figures or sections of another unit that fires at the charge as it comes on; 0 for none
+        support: Count<0, 16> = "0",
+        /// what that unit fires with
+        support_weapon: Weapon = "rifle-muskets",
+        /// it has not fired before
+        support_first_volley: bool = "no",
+        /// inches the charge has gone then
+        support_after: Inches = "3",
+        /// inches from that unit to the charger then
+        support_range: Inches = "3",
+        /// where its fire strikes the charger
+        support_from: Aspect = "front",
         /// woods it stands in
         woods: Woods = "none",
         /// what shelters it
@@ -147,15 +167,6 @@ pub(crate) struct PartyState {
     pub(crate) fired: bool,
     /// It was hit, or lost the impact.
     pub(crate) hurt: bool,
-}
-
-/// Which of the two impacts a charge may come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bout {
-    /// The first.
-    First,
-    /// The second, after values that were equal and the melee fire.
-    AfterMeleeFire,
 }
 
 impl PartyState {
@@ -309,38 +320,36 @@ impl WholeChargeFacts {
         FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
     }
 
+    /// The fire of another unit of the defender's side as the charge comes on, of veterans in line, before any enemy is near.
+    pub(crate) fn support_fire(&self, at: [PartyState; 2]) -> Option<FireFacts> {
+        let side = if self.side == Side::Union { Side::Confederate } else { Side::Union };
+        let target = UnitFacts { enemy_near: false, ..self.charger(at) };
+        let gun = self.support_weapon.arm() == Arm::Artillery;
+        (self.support.get() > 0).then(|| FireFacts {
+            target,
+            weapon: self.support_weapon,
+            side,
+            firing: self.support,
+            firer_formation: if gun { Formation::Unlimbered } else { Formation::BattleLine },
+            first_volley: self.support_first_volley,
+            range: self.support_range,
+            from: self.support_from,
+            ..FireFacts::plain()
+        })
+    }
+
     /// The defender's check with the charger within an inch.
     pub(crate) fn defender_check(&self, at: [PartyState; 2]) -> MoraleFacts {
         self.defender(at).into()
     }
 
     /// The checks both would take in the impact.
-    fn impacts(&self, at: [PartyState; 2]) -> [MoraleFacts; 2] {
-        [self.charger(at), self.defender(at)]
-            .map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) })
-    }
-
-    /// Tells both MMPs of the impact.
-    pub(crate) fn tell_mmps<E: Explain>(&self, tables: &Tables, at: [PartyState; 2], explain: &mut E) {
-        let [charger, defender] = self.impacts(at);
-        charger.tell_mmp(tables, " of the charger", explain);
-        defender.tell_mmp(tables, " of the defender", explain);
-    }
-
-    /// The impact of the two as they stand.
-    pub(crate) fn impact(&self, tables: &Tables, at: [PartyState; 2], bout: Bout) -> ImpactFacts {
-        let [charger, defender] = self.impacts(at);
-        ImpactFacts {
-            attacker_arm: self.arm,
-            attacker_figures: Count::clamped(at[0].figures),
-            attacker_mmp: Count::clamped(charger.mmp(tables)),
-            attacker_level: at[0].level,
-            defender_arm: self.defender_arm,
-            defender_figures: Count::clamped(at[1].figures),
-            defender_mmp: Count::clamped(defender.mmp(tables)),
-            defender_level: at[1].level,
-            countercharge: self.answer == ChargeReaction::Countercharges,
-            again: bout == Bout::AfterMeleeFire,
-        }
+    pub(crate) fn impacts(&self, at: [PartyState; 2]) -> [MoraleFacts; 2] {
+        let disengaging = self.answer == ChargeReaction::Disengages;
+        let left = self.supports.get().saturating_sub(self.supports_left.get());
+        let charger = UnitFacts { supports: Count::clamped(left), ..self.charger(at) };
+        let [charger, defender] =
+            [charger, self.defender(at)].map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) });
+        [charger, MoraleFacts { disengaging, ..defender }]
     }
 }

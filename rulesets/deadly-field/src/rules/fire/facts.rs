@@ -31,11 +31,11 @@ pub(crate) enum FireOccasion {
     Desperate,
     /// A charge stopped short: a volley that costs nothing.
     Free {
-        /// Whether it is fired at the charge, and not by it.
-        charged: bool,
         /// How far short it stopped.
         range: Inches,
     },
+    /// By charging horsemen, at the unit they are about to touch.
+    Charging,
     /// In contact.
     Melee,
 }
@@ -44,10 +44,10 @@ impl FireOccasion {
     pub(super) fn manner(self) -> FireManner {
         match self {
             FireOccasion::Action { deliberate: true } => FireManner::Deliberate,
-            FireOccasion::Action { .. }
-            | FireOccasion::Reaction
-            | FireOccasion::Free { charged: false, .. } => FireManner::Volley,
-            FireOccasion::PointBlank | FireOccasion::Free { charged: true, .. } => FireManner::AtCharge,
+            FireOccasion::Action { .. } | FireOccasion::Reaction | FireOccasion::Free { .. } => {
+                FireManner::Volley
+            }
+            FireOccasion::PointBlank | FireOccasion::Charging => FireManner::AtCharge,
             FireOccasion::Desperate => FireManner::Desperation,
             FireOccasion::Melee => FireManner::Melee,
         }
@@ -103,8 +103,10 @@ pub(crate) fn fire_facts_at(
     let (&FiringUnit { firer, range, shot, .. }, others) = parts.split_first()?;
     let muzzles = || parts.iter().map(|part| part.shot.from);
     let formation = now.state.unit(target.unit).formation;
-    let from = muzzles().map(|from| line_of_fire::aspect(now.battle, block, from));
-    let from = from.min_by_key(|&aspect| harm_from(formation, aspect))?;
+    let angle = |part: &FiringUnit| {
+        line_of_fire::fired_from(now, target, UnitAt { unit: part.unit, block: &part.block })
+    };
+    let from = parts.iter().map(angle).min_by_key(|&aspect| harm_from(formation, aspect))?;
     let mut facts = FireFacts {
         target: morale::facts::unit_facts_at(now, target, Some(shot.from)),
         manner,
@@ -142,6 +144,7 @@ fn joined(tables: &Tables, facts: FireFacts, others: &[FiringUnit]) -> FireFacts
 #[derive(Clone, Copy)]
 struct FiringUnit {
     unit: UnitId,
+    block: Block,
     firer: Firer,
     range: Inches,
     shot: FireLine,
@@ -163,9 +166,14 @@ impl FiringUnit {
 fn part(now: Now<'_>, unit: UnitId, target: &Block, occasion: FireOccasion) -> Option<FiringUnit> {
     let own = now.state.block(now.battle, unit)?;
     let shot = muzzle(&own, target);
-    let near = matches!(occasion, FireOccasion::PointBlank | FireOccasion::Free { .. } | FireOccasion::Melee);
-    let range = if near { own.distance(target) } else { shot.range };
-    Some(FiringUnit { unit, firer: firer(now, unit), range, shot })
+    let range = match occasion {
+        // However near a friend behind it keeps a charger, the range is what was rolled.
+        FireOccasion::Free { range } => range,
+        FireOccasion::PointBlank | FireOccasion::Charging => own.distance(target),
+        FireOccasion::Melee => Inches::ZERO,
+        FireOccasion::Action { .. } | FireOccasion::Reaction | FireOccasion::Desperate => shot.range,
+    };
+    Some(FiringUnit { unit, block: own, firer: firer(now, unit), range, shot })
 }
 
 /// From the middle of a front to the nearest point of a target, whatever is between.

@@ -1,10 +1,13 @@
 //! Sections 5 and 8, the line of fire: arcs, ranges, angles, cover, and what blocks a shot.
 
-use board::table::{Block, Eye, Face, Hides, Inches, Point, Screen, Thing, sight};
+use board::table::{
+    Block, Eye, Face, Hides, Inches, Point, Pose, Screen, TOUCH, Thing, Turn, nearest_of, sight,
+};
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
+use crate::rules::charge::charge_move;
 use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::units::{Arm, Aspect, Shelter};
 
@@ -96,17 +99,77 @@ fn shot_over(battle: &Battle, unit: UnitId, from: Eye, friend: UnitAt<'_>, to: P
         && [from.at, to].iter().all(|&end| friend.block.distance_to_point(end) >= clear)
 }
 
-/// Where a point lies for a block.
-pub(crate) fn aspect(battle: &Battle, block: &Block, from: Point) -> Aspect {
-    let off = block.middle_of(Face::Front).bearing(from).from(block.pose().facing).abs();
+/// Longer than any table.
+const FAR: Inches = Inches::whole(120);
+
+/// Where another unit, `from`, stands for a block drawn up in line: from the nearer end of the block's front to the nearest point of
+/// the other front.
+pub(crate) fn aspect(battle: &Battle, block: &Block, from: &Block) -> Aspect {
+    let (right, left) = from.side(Face::Front);
+    let facing = block.pose().facing;
+    // Narrower by a hair, so that a unit in contact with an end is not ahead of it.
+    let middle = block.middle_of(Face::Front).towards(facing, FAR / 2);
+    let ahead = Block::new(Pose::new(middle, facing), block.width() - TOUCH * 4, FAR);
+    if ahead.is_within_of_line(TOUCH, right, left) {
+        return Aspect::Front;
+    }
+    let (one, other) = block.side(Face::Front);
+    let nearest = |end: Point| {
+        let point = nearest_of(&[right, left], end).unwrap_or(right);
+        let gap = end.distance(point);
+        // In contact with the end, its middle tells more.
+        let point = if gap <= TOUCH { from.pose().at } else { point };
+        (gap, end.bearing(point).from(facing).abs())
+    };
+    let (_, off) = nearest(one).min(nearest(other));
     if off <= battle.angle(AngleRow::Front) {
         Aspect::Front
-    } else if off <= battle.angle(AngleRow::PartialFlank) {
+    } else if off < battle.angle(AngleRow::PartialFlank) {
         Aspect::PartialFlank
     } else if off <= battle.angle(AngleRow::FullFlank) {
         Aspect::FullFlank
     } else {
         Aspect::Rear
+    }
+}
+
+/// From where a column or limbered guns are fired at: by their edge that is nearest to the other front; off a corner, by the axis.
+fn column_aspect(battle: &Battle, block: &Block, from: &Block) -> Aspect {
+    let (right, left) = from.side(Face::Front);
+    let by_corner = block.corners().into_iter().filter_map(|corner| nearest_of(&[right, left], corner));
+    let points = [right, left].into_iter().chain(by_corner);
+    let Some(point) = points.min_by_key(|&point| block.distance_to_point(point)) else {
+        return Aspect::Front;
+    };
+    let edge = block.nearest_to(point);
+    let off = if edge.distance(point) <= TOUCH {
+        block.face_towards(from.pose().at).outward().abs()
+    } else {
+        edge.bearing(point).from(block.pose().facing).abs()
+    };
+    let end = battle.angle(AngleRow::Front);
+    if off <= end {
+        Aspect::Front
+    } else if off >= Turn::hundredths_of(Turn::ABOUT.hundredths() - end.hundredths()) {
+        Aspect::Rear
+    } else {
+        Aspect::FullFlank
+    }
+}
+
+/// From where a unit is fired at. A charger faces the way of its charge, and no unit that it comes at is on its flank.
+pub(crate) fn fired_from(now: Now<'_>, target: UnitAt<'_>, firer: UnitAt<'_>) -> Aspect {
+    let mut block = *target.block;
+    if let Some(onset) = now.state.onset.filter(|onset| onset.chargers.contains(target.unit)) {
+        if charge_move::is_in_the_way(now, firer.unit) {
+            return Aspect::Front;
+        }
+        block = block.moved_to(Pose::new(block.pose().at, onset.way));
+    }
+    if now.state.unit(target.unit).formation.is_column() {
+        column_aspect(now.battle, &block, firer.block)
+    } else {
+        aspect(now.battle, &block, firer.block)
     }
 }
 

@@ -40,9 +40,15 @@ pub(crate) fn shot_at(
         return Err(Refusal::OnlyInCharges);
     }
     let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
-    let most =
-        firer.weapon.farthest(&now.battle.tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
-    line_of_fire::shot(now, UnitAt { unit, block: &own }, target, AngleRow::Fire, most)
+    let tables = &now.battle.tables;
+    let most = firer.weapon.farthest(tables).max(if is_close { Inches::whole(2) } else { Inches::ZERO });
+    let shot = line_of_fire::shot(now, UnitAt { unit, block: &own }, target, AngleRow::Fire, most)?;
+    let range = if manner == FireManner::AtCharge { own.distance(target.block) } else { shot.range };
+    let is_left = |band| firer.weapon.dice(tables, band) > firer.dice_lost(tables);
+    if firer.band(tables, manner, range).is_some_and(|band| !is_left(band)) {
+        return Err(Refusal::NoDice);
+    }
+    Ok(shot)
 }
 
 /// Why units may not act together, at most `most` of them.
@@ -75,6 +81,18 @@ pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: NumberRow) -> Op
     (!units.iter().all(fits) || !is_one_body).then_some(Refusal::NotTogether)
 }
 
+/// Why units may not combine their fire, by an action or as a reaction.
+pub(crate) fn combined_refusal(now: Now<'_>, units: Trio) -> Option<Refusal> {
+    if units.count() == 1 {
+        return None;
+    }
+    if let Some(refusal) = together_refusal(now, units, NumberRow::FireTogether) {
+        return Some(refusal);
+    }
+    let in_order = |unit| now.state.unit(unit).level == MoraleLevel::GoodOrder;
+    (!units.iter().all(in_order)).then_some(Refusal::NotInOrder)
+}
+
 /// Why units may not fire at a target by an action.
 pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: FireOccasion) -> Option<Refusal> {
     let side = now.battle.unit(units.lead()).side;
@@ -96,26 +114,16 @@ pub(crate) fn refusal(now: Now<'_>, units: Trio, target: UnitId, occasion: FireO
             return Some(refusal);
         }
     }
-    if units.count() > 1 {
-        if let Some(refusal) = together_refusal(now, units, NumberRow::FireTogether) {
-            return Some(refusal);
-        }
-        if units.iter().any(|unit| now.state.unit(unit).level != MoraleLevel::GoodOrder) {
-            return Some(Refusal::NotInOrder);
-        }
-        let figures: u32 = units.iter().map(|unit| u32::from(firer(now, unit).strength)).sum();
-        if figures > now.battle.tables.together(now.battle.unit(units.lead()).arm).0.into() {
-            return Some(Refusal::TooMany);
-        }
+    if let Some(refusal) = combined_refusal(now, units) {
+        return Some(refusal);
     }
+    let band = fire_facts(now, units, target, occasion).and_then(|(facts, _)| facts.band(&now.battle.tables));
     if is_deliberate {
-        let band =
-            fire_facts(now, units, target, occasion).and_then(|(facts, _)| facts.band(&now.battle.tables));
         let fits = now.battle.unit(units.lead()).arm == Arm::Artillery
             && matches!(band, Some(RangeBand::Normal | RangeBand::Long));
         return (!fits).then_some(Refusal::NoDeliberateFire);
     }
-    None
+    band.is_none().then_some(Refusal::NoDice)
 }
 
 /// Why a unit may not react with fire at `actor`.
@@ -131,12 +139,14 @@ pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Optio
     if now.state.unit(unit).marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
     }
-    let block = now.state.block(now.battle, charger)?;
-    let there = charge_move::after(now.state, &block, charge_move::approach(now));
-    shot_at(now, unit, UnitAt { unit: charger, block: &there }, FireManner::AtCharge).err()
+    let Some(gone) = charge_move::within_an_inch(now, unit) else { return Some(Refusal::NotCharged) };
+    let near = charge_move::state_after(now, gone);
+    let block = near.block(now.battle, charger)?;
+    let now = Now { battle: now.battle, state: &near };
+    shot_at(now, unit, UnitAt { unit: charger, block: &block }, FireManner::AtCharge).err()
 }
 
-/// Why a unit may not give desperation fire at `charger`, where its charge brings it.
+/// Why a unit may not give desperation fire at `charger`, where that is then: within an inch, or at short range.
 pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>) -> Option<Refusal> {
     let shot = match shot_at(now, unit, charger, FireManner::Desperation) {
         Err(refusal) => return Some(refusal),
@@ -144,7 +154,9 @@ pub(crate) fn desperate_refusal(now: Now<'_>, unit: UnitId, charger: UnitAt<'_>)
     };
     let band = now.state.unit(unit).weapon.band_at_charge(&now.battle.tables, shot.range);
     let is_short = matches!(band, Some(RangeBand::PointBlank | RangeBand::Canister | RangeBand::Short));
-    (!is_short && !charge_move::is_in_the_way(now, unit)).then_some(Refusal::NotDesperate)
+    let near = now.battle.distance(DistanceRow::ChargeCheck);
+    let is_near = now.state.block(now.battle, unit).is_some_and(|own| own.is_within(near, charger.block));
+    (!is_short && !is_near).then_some(Refusal::NotDesperate)
 }
 
 /// A fire at one of the units in its line, as it was aimed.
@@ -166,11 +178,14 @@ fn line_of_fire(
         Some(AimedFire { target, facts, shot })
     };
     let first = aim(target)?;
-    let mut further: Vec<AimedFire> =
-        behind(now, units, target, &first.shot).into_iter().filter_map(aim).collect();
-    for (passed, aim) in (1..).zip(&mut further) {
-        aim.facts.passed = Count::clamped(passed);
-    }
+    let behind = behind(now, units, target, &first.shot).into_iter().filter_map(aim);
+    // It is the same fire: range, points and dice are those at the first target.
+    let on = |(passed, aim): (u8, AimedFire)| {
+        let FireFacts { target, from, screened, .. } = aim.facts;
+        let passed = Count::clamped(passed);
+        AimedFire { facts: FireFacts { target, from, screened, passed, ..first.facts.clone() }, ..aim }
+    };
+    let further = (1..).zip(behind).map(on).collect();
     Some((first, further))
 }
 
@@ -182,7 +197,7 @@ pub(crate) fn fire(at: &mut At<'_>, units: Trio, target: UnitId, occasion: FireO
     let outcome = throw(at, units, &first, occasion);
     bear(at, &first, &outcome);
     if !outcome.silent {
-        pass_on(at, further);
+        pass_on(at, units, further);
     }
 }
 
@@ -196,19 +211,20 @@ fn throw(at: &mut At<'_>, units: Trio, aim: &AimedFire, occasion: FireOccasion) 
 }
 
 /// The same fire hits the units behind, which bear it one after another.
-fn pass_on(at: &mut At<'_>, further: Vec<AimedFire>) {
+fn pass_on(at: &mut At<'_>, units: Trio, further: Vec<AimedFire>) {
     let tables = &at.battle.tables;
     for mut aim in further {
         if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
             continue;
         }
         aim.facts.target = by_now(at.now(), &aim);
+        at.emit(Event::PassedThrough { units, target: aim.target });
         let outcome = at.run::<Fire>(tables, &aim.facts);
         bear(at, &aim, &outcome);
     }
 }
 
-/// A unit that a fire has passed on to: hit where it stood, but in such order as the fire before has left it.
+/// A unit that an earlier fire has hit: hit again where it stood, but in such order as that fire has left it.
 fn by_now(now: Now<'_>, aim: &AimedFire) -> UnitFacts {
     let facts = morale::facts::unit_facts(now, aim.target, Some(aim.shot.from));
     UnitFacts {
@@ -222,13 +238,18 @@ fn by_now(now: Now<'_>, aim: &AimedFire) -> UnitFacts {
     }
 }
 
-/// A unit fires, reacting, if it still can.
-pub(crate) fn react(at: &mut At<'_>, unit: UnitId, target: UnitId, occasion: FireOccasion) {
-    let battle = at.battle;
-    let Some(block) = at.state().block(battle, target) else { return };
-    let can = shot_at(at.now(), unit, UnitAt { unit: target, block: &block }, occasion.manner()).is_ok();
-    if can && !at.state().unit(unit).marks.fired_at.contains(target) {
-        fire(at, Trio::one(unit), target, occasion);
+/// Units fire, reacting, if they still can, and together if they still can do that.
+pub(crate) fn react(at: &mut At<'_>, units: Trio, target: UnitId, occasion: FireOccasion) {
+    let now = at.now();
+    let Some(block) = now.state.block(now.battle, target) else { return };
+    let able = units.filtered(|unit| {
+        let has_fired = now.state.unit(unit).marks.fired_at.contains(target);
+        !has_fired && shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).is_ok()
+    });
+    match able {
+        Some(able) if combined_refusal(now, able).is_none() => fire(at, able, target, occasion),
+        Some(able) => able.iter().for_each(|unit| fire(at, Trio::one(unit), target, occasion)),
+        None => {}
     }
 }
 
@@ -240,32 +261,51 @@ pub(crate) struct CloseFire {
     pub(crate) occasion: FireOccasion,
 }
 
-/// Two sides fire at once: both roll before either bears what came of it.
-pub(crate) fn exchange(at: &mut At<'_>, fires: [CloseFire; 2]) {
-    let mut all: Vec<(AimedFire, Vec<AimedFire>, FireOutcome)> = Vec::new();
-    for fire in fires {
-        let Some((first, further)) = close_fire(at.now(), fire) else { continue };
-        let outcome = throw(at, Trio::one(fire.unit), &first, fire.occasion);
-        all.push((first, further, outcome));
-    }
-    for (first, further, outcome) in all {
-        bear(at, &first, &outcome);
-        if !outcome.silent {
-            pass_on(at, further);
+/// Units of two sides fire at once: all fire as they were before any of them bears what came of it. A target of several checks
+/// for one fire after another.
+pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) {
+    let aimed = |&fire: &CloseFire| {
+        let (first, further) = close_fire(at.now(), fire)?;
+        Some((fire, first, further))
+    };
+    let mut waiting: Vec<(CloseFire, AimedFire, Vec<AimedFire>)> = fires.iter().filter_map(aimed).collect();
+    let mut hit: Vec<UnitId> = Vec::new();
+    while !waiting.is_empty() {
+        let (mut thrown, mut later) = (Vec::new(), Vec::new());
+        for (fire, mut first, further) in waiting {
+            if thrown.iter().any(|(other, ..): &(AimedFire, _, _)| other.target == first.target) {
+                later.push((fire, first, further));
+                continue;
+            }
+            if hit.contains(&first.target) {
+                first.facts.target = by_now(at.now(), &first);
+            }
+            let units = Trio::one(fire.unit);
+            let outcome = throw(at, units, &first, fire.occasion);
+            thrown.push((first, (units, further), outcome));
         }
+        for (first, (units, further), outcome) in thrown {
+            bear(at, &first, &outcome);
+            if !outcome.silent {
+                pass_on(at, units, further);
+            }
+            hit.push(first.target);
+        }
+        // A unit that is gone is fired at no more.
+        later.retain(|(_, first, _)| at.state().unit(first.target).pose.is_some());
+        waiting = later;
     }
 }
 
-/// The fire of one unit in an impact at the other, and through it to units behind unless the two are in contact.
+/// The fire of one unit in an impact at another, and through it to units behind unless the two are in contact.
 fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(AimedFire, Vec<AimedFire>)> {
     let CloseFire { unit, target, occasion } = fire;
     let (mut first, mut further) = line_of_fire(now, Trio::one(unit), target, occasion)?;
-    if let FireOccasion::Free { range, .. } = occasion {
+    if occasion == FireOccasion::Melee {
+        further.clear();
+    } else {
         let block = now.state.block(now.battle, target)?;
         shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).ok()?;
-        first.facts.range = range;
-    } else {
-        further.clear();
     }
     if let Some(onset) = now.state.onset.filter(|onset| !onset.chargers.contains(target)) {
         let charged = charge::facts::charged_facts(now, target, &onset);
@@ -304,7 +344,7 @@ fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &FireLine) -> Vec<Uni
 /// A unit bears what a fire did to it.
 fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) {
     let &AimedFire { target: unit, ref facts, ref shot } = aim;
-    if outcome.silent || outcome.result.is_none() || at.state().unit(unit).pose.is_none() {
+    if outcome.silent || at.state().unit(unit).pose.is_none() {
         return;
     }
     let battle = at.battle;
@@ -312,6 +352,9 @@ fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) {
         let guns = facts.weapon.arm() == Arm::Artillery;
         let by = Enfilade { from: facts.from, guns, formation: facts.target.formation };
         at.emit(Event::Enfiladed { unit, by });
+    }
+    if outcome.result.is_none() {
+        return;
     }
     let with = leaders::play::with(at.now(), unit);
     if outcome.hits > 0 {

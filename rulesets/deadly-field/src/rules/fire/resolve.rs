@@ -8,8 +8,9 @@ use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked, UnitFacts};
-use crate::sheet::axes::{FireRow, NumberRow, RangeBand, Ruling, TargetModifier};
-use crate::sheet::cells::FireResult;
+use crate::sheet::axes::{DamagedRow, FireRow, NumberRow, RangeBand, TargetModifier};
+use crate::sheet::board_tables::Scale;
+use crate::sheet::cells::{FireResult, RowReading};
 use crate::sheet::roll::{Weighing, line, told};
 use crate::sheet::tables::{FireBy, Tables};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, Side, TroopQuality, Woods};
@@ -128,6 +129,10 @@ impl Procedure for Fire {
         FireOutcome { result: Some(result), hits, morale, ..untouched }
     }
 
+    fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
+        facts.target.refusal(tables).or_else(|| facts.refusal(tables))
+    }
+
     /// The risk to a leader with a unit that was hit, and the routed move of one that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let leader = (outcome.hits > 0 && facts.target.leader.get() > 0).then(LeaderRisk::follow);
@@ -168,10 +173,29 @@ impl FireFacts {
         }
     }
 
-    /// The band of range, if there is any fire.
+    /// Why no unit can fire so: it is too large, or fires deliberately with small arms or too near.
+    fn refusal(&self, tables: &Tables) -> Option<String> {
+        let (most, what) = match self.weapon.arm() {
+            Arm::Infantry | Arm::Cavalry => (tables.scale(Scale::MostFigures), "figures"),
+            Arm::Artillery => (tables.scale(Scale::MostSections), "sections"),
+        };
+        if self.firing.get() > most {
+            let firing = self.firing.get();
+            return Some(format!(
+                "firing={firing}: 1 unit has {most} {what} at most; others= adds the FP of units that fire with it"
+            ));
+        }
+        let is_patient = matches!(self.band(tables), Some(RangeBand::Normal | RangeBand::Long));
+        let fits = self.weapon.arm() == Arm::Artillery && is_patient;
+        (self.manner == FireManner::Deliberate && !fits)
+            .then(|| "manner=deliberate: only guns fire deliberately, at normal or long range".into())
+    }
+
+    /// The band of range, if there is any fire: one left with no dice is none.
     pub fn band(&self, tables: &Tables) -> Option<RangeBand> {
         let firer = self.firer();
-        firer.band(tables, self.manner, self.range).filter(|&band| firer.fires(tables, band))
+        let band = firer.band(tables, self.manner, self.range).filter(|&band| firer.fires(tables, band));
+        band.filter(|&band| self.dice(tables, band) > 0)
     }
 
     /// Firepower points of all that fire.
@@ -236,27 +260,27 @@ impl FireFacts {
         if self.weapon.arm() == Arm::Artillery { FireBy::Artillery } else { FireBy::Other }
     }
 
-    /// Whether flanks and columns count: not at long range, nor from or at skirmishers, nor in a melee.
-    fn enfilades(&self, band: RangeBand) -> bool {
+    /// Whether flanks and columns count for the roll: not at long range, nor from or at skirmishers.
+    fn modifies_enfilade(&self, band: RangeBand) -> bool {
         let skirmish = Formation::Skirmishers;
-        !matches!(band, RangeBand::Long | RangeBand::Melee)
+        band != RangeBand::Long
             && self.firer_formation != skirmish
             && !self.others_skirmish
             && self.target.formation != skirmish
     }
 
-    /// The row of enfilade fire, if it is any.
+    /// The row of enfilade fire, if it is any; there is none in a melee. The target checks for it at any range.
     fn enfilade(&self, band: RangeBand) -> Option<TargetModifier> {
         let column = self.target.formation.is_column();
-        let row = match self.from {
+        match self.from {
+            _ if band == RangeBand::Melee => None,
             Aspect::Front | Aspect::Rear if column => Some(TargetModifier::ColumnEnd),
             _ if column => Some(TargetModifier::ColumnSide),
             Aspect::Front => None,
             Aspect::PartialFlank => Some(TargetModifier::PartialFlank),
             Aspect::FullFlank => Some(TargetModifier::FullFlank),
             Aspect::Rear => Some(TargetModifier::Rear),
-        };
-        row.filter(|_| self.enfilades(band))
+        }
     }
 
     /// Whether it is enfilade fire.
@@ -315,7 +339,7 @@ impl FireFacts {
         let unlimbered = target.formation == Formation::Unlimbered && self.from == Aspect::Front;
         let [woods, shelter] = self.shelter();
         let all = [
-            self.enfilade(band),
+            self.enfilade(band).filter(|_| self.modifies_enfilade(band)),
             troops,
             quality,
             self.screened.then_some(TargetModifier::Screened),
@@ -333,23 +357,6 @@ impl FireFacts {
         Weighing::of(all.map(valued), lowest, highest, counts)
     }
 
-    /// How likely the fire does anything, in per cent.
-    pub fn chance(&self, tables: &Tables) -> u8 {
-        let Some(band) = self.band(tables) else { return 0 };
-        let (number, plus) = (self.dice(tables, band), self.plus(tables, band));
-        let ways = ways_of(number);
-        let all: u32 = ways.iter().sum();
-        let good =
-            ways.iter().enumerate().filter(|(sum, _)| self.result(tables, plus + *sum as i32).is_some());
-        (good.map(|(_, ways)| *ways).sum::<u32>() * 100 / all.max(1)) as u8
-    }
-
-    /// The total to be expected, in halves: what one fire is better than another by.
-    pub fn expected(&self, tables: &Tables) -> Option<i32> {
-        let band = self.band(tables)?;
-        Some(2 * self.plus(tables, band) + 7 * i32::from(self.dice(tables, band)))
-    }
-
     /// Looks up the total.
     fn result(&self, tables: &Tables, total: i32) -> Option<FireResult> {
         let column = tables.results.get(total);
@@ -359,8 +366,11 @@ impl FireFacts {
     /// The row of the fire results.
     fn row(&self, tables: &Tables) -> FireRow {
         match self.weapon.arm() {
-            Arm::Infantry if tables.holds(Ruling::NoLostCell) => FireRow::InfantryWithoutLostCell,
-            Arm::Infantry => FireRow::Infantry,
+            Arm::Infantry => match tables.readings.get(DamagedRow::InfantryResults) {
+                RowReading::OneLost => FireRow::Infantry,
+                RowReading::NoneLost => FireRow::InfantryNoCellLost,
+                RowReading::ThreeLost => FireRow::InfantryThreeCellsLost,
+            },
             Arm::Cavalry => FireRow::Cavalry,
             Arm::Artillery => FireRow::Artillery,
         }
@@ -376,7 +386,7 @@ impl FireFacts {
         dice: &mut D,
         explain: &mut E,
     ) -> Option<FireResult> {
-        let total = plus + if number > 0 { i32::from(dice.sum(number, 6)) } else { 0 };
+        let total = plus + i32::from(dice.sum(number, 6));
         let result = self.result(tables, total);
         explain.step(|| {
             let (column, row): (&Column<_, _>, _) = (tables.results.get(total), self.row(tables));
@@ -393,15 +403,13 @@ impl FireFacts {
                     counted: true,
                 });
             }
-            let step = told(dice, format!("Fire, {}, {number}D6", band.key()), lines);
             Step {
-                faces: if number > 0 { step.faces } else { Vec::new() },
                 total: Some(total),
                 table: Some(column.title().into()),
                 row: Some(column.row_label(row).into()),
                 column: Some(if under { "-".into() } else { column.name().into() }),
                 result: result.map_or("no effect", Axis::key).into(),
-                ..step
+                ..told(dice, format!("Fire, {}, {number}D6", band.key()), lines)
             }
         });
         result
@@ -447,7 +455,8 @@ impl FireFacts {
             Some(_) if self.firing.get() == 0 => "nobody to fire",
             Some(_) if self.firer_level == MoraleLevel::Routed => "routed",
             Some(_) if !tables.fires(self.firer_formation) => "not in this formation",
-            Some(_) => "in the saddle only when charged",
+            Some(band) if !self.firer().fires(tables, band) => "in the saddle only when charged",
+            Some(_) => "no dice left",
         };
         Step {
             what: format!("Fire at {}\"", self.range),
@@ -480,19 +489,4 @@ impl FireFacts {
         let morale = MoraleOutcome::unchanged(self.target.level);
         FireOutcome { silent: false, result: None, hits: 0, eliminated: false, morale }
     }
-}
-
-/// In how many ways `dice` dice come to each sum.
-fn ways_of(dice: u8) -> Vec<u32> {
-    let mut ways = vec![1];
-    for _ in 0..dice {
-        let mut next = vec![0; ways.len() + 6];
-        for (sum, count) in ways.iter().enumerate() {
-            for face in 1..=6 {
-                next[sum + face] += count;
-            }
-        }
-        ways = next;
-    }
-    ways
 }

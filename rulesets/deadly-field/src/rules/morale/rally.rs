@@ -38,6 +38,10 @@ impl Procedure for Rally {
         MoraleFacts { enfiladed, ..facts.clone() }.roll(tables, "Rally attempt", dice, explain)
     }
 
+    fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
+        facts.unit.refusal(tables)
+    }
+
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
         facts.follows(outcome)
     }

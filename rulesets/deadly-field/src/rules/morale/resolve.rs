@@ -3,11 +3,11 @@
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure};
 use serde::Serialize;
-use sheet::{Axis, Counted, Explain, Inches, Source, Step};
+use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
 use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, NumberRow, Ruling};
-use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::board_tables::{DistanceRow, Scale};
 use crate::sheet::cells::Cover;
 use crate::sheet::movement_tables::{Gait, Riding};
 use crate::sheet::roll::{Weighing, line, told};
@@ -126,7 +126,7 @@ pub struct MoraleOutcome {
     pub dropped: u8,
     /// Inches it falls back.
     pub falls_back: Inches,
-    /// It runs: routed now, or routed and failing again.
+    /// It runs: it was not routed before, and is now.
     pub runs: bool,
     /// A battery that routs and loses its guns.
     pub guns_lost: bool,
@@ -156,6 +156,25 @@ impl MoraleOutcome {
     }
 }
 
+/// Where a roll puts a unit: the level, how many it drops or should drop by, and how far it falls back.
+#[derive(Clone, Copy)]
+struct Fall {
+    level: MoraleLevel,
+    dropped: u8,
+    inches: Inches,
+}
+
+impl Fall {
+    /// The worse of the two, with its own fall back.
+    fn or_worse(self, other: Fall) -> Fall {
+        Fall {
+            level: self.level.max(other.level),
+            dropped: self.dropped.max(other.dropped),
+            inches: self.inches,
+        }
+    }
+}
+
 /// The morale check of a unit.
 pub struct MoraleCheck;
 
@@ -176,6 +195,10 @@ impl Procedure for MoraleCheck {
         facts.roll(tables, "Morale check", dice, explain)
     }
 
+    fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
+        facts.unit.refusal(tables)
+    }
+
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
         facts.follows(outcome)
     }
@@ -189,6 +212,20 @@ impl UnitFacts {
     /// Whether it is cavalry in the saddle.
     pub(crate) fn is_mounted(&self) -> bool {
         self.arm == Arm::Cavalry && self.mounted
+    }
+
+    /// Why no regiment is like that: it has more stands than its figures allow.
+    pub(crate) fn refusal(&self, tables: &Tables) -> Option<String> {
+        let (usual, enough) = (tables.scale(Scale::Stands), tables.scale(Scale::ThreeStands));
+        let (stands, size) = (self.stands.get(), self.size.get());
+        (self.arm != Arm::Artillery && stands > usual && size < enough).then(|| {
+            format!("stands={stands} size={size}: a regiment of {stands} stands begins with {enough} figures or more")
+        })
+    }
+
+    /// What it falls back by for each point missing.
+    fn fall_back_row(&self) -> DistanceRow {
+        if self.is_mounted() { DistanceRow::MountedFallBack } else { DistanceRow::FallBack }
     }
 
     /// What its cover is worth to it; a charger has none.
@@ -214,6 +251,11 @@ impl From<UnitFacts> for MoraleFacts {
     fn from(unit: UnitFacts) -> MoraleFacts {
         MoraleFacts { unit, ..MoraleFacts::plain() }
     }
+}
+
+/// What a charge adds, by which arm makes it.
+fn charged_by(tables: &Tables, by: ChargedBy) -> &Column<Flank, i8> {
+    if by == ChargedBy::Cavalry { &tables.charged_by_cavalry } else { &tables.charged_by_infantry }
 }
 
 /// What makes an MMP better or worse by the situation.
@@ -296,9 +338,7 @@ impl MoraleFacts {
             .raked()
             .map(|(row, by)| (Situation::Raked(row, by), i32::from(tables.enfiladed.get(row, by))));
         let charged = self.charged().map(|flank| {
-            let by_horse = unit.charged_by == ChargedBy::Cavalry;
-            let column = if by_horse { &tables.charged_by_cavalry } else { &tables.charged_by_infantry };
-            (Situation::Charged(flank), i32::from(column.get(flank)))
+            (Situation::Charged(flank), i32::from(charged_by(tables, unit.charged_by).get(flank)))
         });
         let all = leader.into_iter().chain(listed).chain(raked).chain(charged);
         Weighing::of(
@@ -351,7 +391,7 @@ impl MoraleFacts {
                     line(&label, value, tables.enfiladed.source(row, by))
                 }
                 Situation::Charged(flank) => {
-                    let column = &tables.charged_by_infantry;
+                    let column = charged_by(tables, unit.charged_by);
                     let label = format!("charged by {}, {}", unit.charged_by.key(), column.row_label(flank));
                     line(&label, value, column.source(flank))
                 }
@@ -400,13 +440,13 @@ impl MoraleFacts {
             let elite = self.unit.quality == TroopQuality::Elite;
             let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
             let above = i32::from(roll) - i32::from(mmp);
-            let named = natural.get(roll.into()).is_some();
+            let named = natural.get(roll.into());
+            let by_line = named.is_some_and(|level| level == outcome.level);
             let mut lines = Vec::new();
-            let improves = natural.get(roll.into()).is_some_and(|level| level < self.unit.level);
-            if improves && outcome.recovers == 0 && outcome.level == self.unit.level {
+            if named.is_some() && !by_line {
                 lines.push(tables.told_ruling(Ruling::NaturalImproves));
             }
-            let (title, row, column) = if named {
+            let (title, row, column) = if by_line {
                 (natural.title(), natural.row(roll.into()), natural.name())
             } else {
                 (tables.margin.title(), tables.margin.row(above), tables.margin.name())
@@ -429,40 +469,36 @@ impl MoraleFacts {
         let before = unit.level;
         let elite = unit.quality == TroopQuality::Elite;
         let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
-        let (mut dropped, mut falls_back) = (0, Inches::ZERO);
-        let level = match natural.get(roll.into()) {
-            // Good order is what a natural 12 is for; the low rolls are no gift to the routed.
-            Some(named)
-                if named < before
-                    && named > MoraleLevel::GoodOrder
-                    && !tables.holds(Ruling::NaturalImproves) =>
-            {
-                before
-            }
-            Some(named) => {
-                dropped = (named as u8).saturating_sub(before as u8);
-                named
-            }
-            None => match tables.margin.get(above) {
-                up if up >= 0 => before.improved(up.unsigned_abs()),
-                down => {
-                    dropped = down.unsigned_abs();
-                    let distance =
-                        if unit.is_mounted() { DistanceRow::MountedFallBack } else { DistanceRow::FallBack };
-                    falls_back = tables.distance(distance) * -above;
-                    before.dropped(dropped)
-                }
+        let levels = tables.margin.get(above);
+        let by_margin = Fall {
+            level: if levels < 0 {
+                before.dropped(levels.unsigned_abs())
+            } else {
+                before.improved(levels.unsigned_abs())
             },
+            dropped: levels.min(0).unsigned_abs(),
+            inches: if levels < 0 { tables.distance(unit.fall_back_row()) * -above } else { Inches::ZERO },
+        };
+        let by_line = |level: MoraleLevel| Fall {
+            level,
+            dropped: (level as u8).saturating_sub(before as u8),
+            inches: Inches::ZERO,
+        };
+        let Fall { level, dropped, inches } = match natural.get(roll.into()) {
+            None => by_margin,
+            // Good order is what a natural 12 is for.
+            Some(MoraleLevel::GoodOrder) => by_line(MoraleLevel::GoodOrder),
+            Some(named) if tables.holds(Ruling::NaturalImproves) => by_line(named),
+            // The low rolls are no gift: the worse of line and margin counts.
+            Some(named) => by_margin.or_worse(by_line(named.max(before))),
         };
         let routed = level == MoraleLevel::Routed;
-        let named_again = routed && natural.get(roll.into()) == Some(MoraleLevel::Routed);
-        let runs = routed && (dropped > 0 || named_again);
         let room = unit.figures.get() > 0 && unit.figures.get() < unit.size.get();
         MoraleOutcome {
             level,
             dropped,
-            falls_back: if routed { Inches::ZERO } else { falls_back },
-            runs,
+            falls_back: if routed { Inches::ZERO } else { inches },
+            runs: routed && before != MoraleLevel::Routed,
             guns_lost: unit.arm == Arm::Artillery
                 && routed
                 && before != MoraleLevel::Routed
@@ -475,7 +511,10 @@ impl MoraleFacts {
     /// An outcome in words.
     fn sentence(&self, outcome: &MoraleOutcome) -> String {
         let mut said = match outcome.level {
-            level if level == self.unit.level => format!("stays in {}", word(level)),
+            level @ (MoraleLevel::GoodOrder | MoraleLevel::Disorder) if level == self.unit.level => {
+                format!("stays in {}", word(level))
+            }
+            level if level == self.unit.level => format!("stays {}", word(level)),
             level => word(level).to_string(),
         };
         if outcome.falls_back > Inches::ZERO {

@@ -75,7 +75,7 @@ impl Procedure for Flight {
                 row: Some(row.into()),
                 column: Some(facts.ground.key().into()),
                 result: if abandoned { "guns abandoned".into() } else { format!("runs {inches}\"") },
-                ..Step::default()
+                ..step
             }
         });
         FlightOutcome { inches, abandoned }

@@ -60,9 +60,18 @@ impl State {
     }
 }
 
+/// The turn that a move to where a unit stands comes to.
+fn turn_in_place(now: Now<'_>, order: &Order) -> Option<Order> {
+    let Order::Move { unit, to, facing } = *order else { return None };
+    let pose = now.state.unit(unit).pose?;
+    (pose.at.distance(to) <= TOUCH).then_some(Order::Face { unit, facing })
+}
+
 /// Why a side may not order this.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal> {
     let unit = order.actor()?;
+    let turn = turn_in_place(now, order);
+    let order = turn.as_ref().unwrap_or(order);
     if now.battle.unit(unit).side != side {
         return Some(Refusal::NotYours);
     }
@@ -104,6 +113,8 @@ fn may_move(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
 /// Carries out what was ordered.
 pub(crate) fn carry_out(at: &mut At<'_>, order: &Order) {
     let battle = at.battle;
+    let turn = turn_in_place(at.now(), order);
+    let order = turn.as_ref().unwrap_or(order);
     let Some(units) = order.actors() else { return };
     let unit = units.lead();
     // Units that acted together may go on one after another.
@@ -235,7 +246,7 @@ pub(crate) fn is_free(state: &State, unit: UnitId) -> bool {
     }
 }
 
-/// Whether a unit that ran may still try to rally: it routed with an action left.
-fn may_rally(own: &UnitState) -> bool {
+/// Whether a routed unit that has run may still try to rally.
+pub(crate) fn may_rally(own: &UnitState) -> bool {
     own.marks.ran && own.marks.actions > 0 && own.marks.rallies == 0
 }

@@ -157,7 +157,7 @@ fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
             half_turn(at, side);
         }
         (Pending::Act { .. }, Order::Done) => {
-            run_who_must(at, side);
+            see_to_the_routed(at, side);
             at.emit(Event::Settled);
         }
         (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::carry_out(at, order),
@@ -178,14 +178,19 @@ fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
     }
 }
 
-/// Routed units that were not told to run do it at the end of the half turn.
-fn run_who_must(at: &mut At<'_>, side: Side) {
+/// Routed units that were not told to run or to rally do it at the end of the half turn.
+fn see_to_the_routed(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let routed: Vec<UnitId> = at.state().standing(battle, side).collect();
     for unit in routed {
         let own = at.state().unit(unit);
-        if own.level == MoraleLevel::Routed && own.pose.is_some() && !own.marks.ran {
+        if own.level != MoraleLevel::Routed || own.pose.is_none() {
+            continue;
+        }
+        if !own.marks.ran {
             actions::run(at, unit);
+        } else if !own.bolted && actions::may_rally(own) {
+            actions::carry_out(at, &Order::Rally { unit });
         }
     }
 }

@@ -10,36 +10,83 @@ use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::reaction::{Quarters, Reaction, ReactionKind};
 use crate::game::state::{Pending, ReactionTrigger, State};
-use crate::rules::fire;
-use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::line_of_fire::UnitAt;
-use crate::rules::turn::reactions::{ActionPath, actor_after, actors, is_aware_after, one_refusal};
+use crate::rules::fire::resolve::{Fire, FireFacts};
+use crate::rules::morale::rally::Rally;
+use crate::rules::turn::reactions::{
+    ActionPath, actors, is_aware_after, occasion, one_refusal, refusal, state_after, state_at_fire,
+};
+use crate::rules::{fire, morale};
 use crate::sheet::axes::RangeBand;
+use crate::sheet::tables::Tables;
 use crate::sheet::units::{Formation, MoraleLevel, Side};
 
-/// The best fire of a unit at an acting unit, among some points of its path: the point, and the chance of an effect.
-fn best_fire(
-    now: Now<'_>,
-    unit: UnitId,
-    actor: UnitId,
-    action: ActionPath,
-    points: &[Quarters],
-) -> Option<(ReactionKind, u8)> {
-    let mut best: Option<(i32, Quarters, u8)> = None;
-    for &after in points {
-        let Some(block) = actor_after(now, action, actor, after) else { continue };
-        let there = UnitAt { unit: actor, block: &block };
-        if fire::play::reaction_refusal(now, unit, there).is_some() {
-            continue;
-        }
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), there, FireOccasion::Reaction);
-        let Some((facts, _)) = shot else { continue };
-        let Some(weight) = facts.expected(&now.battle.tables) else { continue };
-        if best.is_none_or(|(most, ..)| weight > most) {
-            best = Some((weight, after, facts.chance(&now.battle.tables)));
+/// Chances below which a unit that is not asked for its best fire rather keeps it.
+const SLIGHT: u8 = 10;
+
+/// A way to react, with the chance that it has an effect, where dice decide that.
+#[derive(Clone, Copy)]
+struct WeighedReaction {
+    way: ReactionKind,
+    percent: Option<u8>,
+}
+
+impl WeighedReaction {
+    /// Whether it may change much without any roll.
+    fn is_pressing(self, deed: ReactionTrigger) -> bool {
+        match self.way {
+            ReactionKind::Countercharges | ReactionKind::Reforms { .. } => true,
+            ReactionKind::Disengages { .. } => deed == ReactionTrigger::Charges,
+            _ => false,
         }
     }
-    best.map(|(_, after, percent)| (ReactionKind::Fires { at: actor, after }, percent))
+}
+
+/// The facts of the fire of a reaction, in the state in which it is given.
+pub(crate) fn fire_of(now: Now<'_>, units: Trio, way: ReactionKind) -> Option<FireFacts> {
+    Some(fire::facts::fire_facts(now, units, way.target()?, occasion(way))?.0)
+}
+
+/// How likely a fire costs its target figures, or a level.
+fn fire_chance(tables: &Tables, facts: &FireFacts) -> u8 {
+    odds::chance::<Fire>(tables, facts, |fire| fire.hits > 0 || fire.morale.is_failed()).unwrap_or(0)
+}
+
+/// How likely a unit rallies.
+fn rally_chance(now: Now<'_>, unit: UnitId) -> u8 {
+    let (facts, level) = (morale::facts::rally_facts(now, unit), now.state.unit(unit).level);
+    odds::chance::<Rally>(&now.battle.tables, &facts, |rally| rally.level < level).unwrap_or(0)
+}
+
+/// A point of a path, and the state there.
+type PathPoint = (Quarters, State);
+
+/// The best fire of a unit at an acting unit, among some points of its path: the point, and the chance of an effect.
+fn best_fire(now: Now<'_>, unit: UnitId, actor: UnitId, points: &[PathPoint]) -> Option<WeighedReaction> {
+    let tables = &now.battle.tables;
+    let mut best: Option<(u8, ReactionKind)> = None;
+    let mut known: Vec<(FireFacts, u8)> = Vec::new();
+    for (after, state) in points {
+        let now = Now { battle: now.battle, state };
+        let Some(block) = state.block(now.battle, actor) else { continue };
+        if fire::play::reaction_refusal(now, unit, UnitAt { unit: actor, block: &block }).is_some() {
+            continue;
+        }
+        let way = ReactionKind::Fires { at: actor, after: *after };
+        let Some(facts) = fire_of(now, Trio::one(unit), way) else { continue };
+        let Some(band) = facts.band(tables) else { continue };
+        // Within a band the range makes no difference.
+        let range = known.iter().map(|(other, _)| other.range);
+        let range = range.rev().find(|&range| facts.firer().band(tables, facts.manner, range) == Some(band));
+        let facts = FireFacts { range: range.unwrap_or(facts.range), ..facts };
+        let found = known.iter().find(|(other, _)| *other == facts).map(|&(_, percent)| percent);
+        let percent = found.unwrap_or_else(|| fire_chance(tables, &facts));
+        known.push((facts, percent));
+        if best.is_none_or(|(most, _)| percent > most) {
+            best = Some((percent, way));
+        }
+    }
+    best.map(|(percent, way)| WeighedReaction { way, percent: Some(percent) })
 }
 
 /// The points of a way at which reactions are weighed: every inch, and its end.
@@ -58,102 +105,155 @@ fn ways(
     side: Side,
     unit: UnitId,
     action: ActionPath,
-    points: &[Quarters],
-) -> Vec<(ReactionKind, u8)> {
+    points: &[PathPoint],
+) -> Vec<WeighedReaction> {
     let (own, deed) = (now.state.unit(unit), action.deed);
     let allowed = |way: ReactionKind| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
     let mut all = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return all };
     if own.marks.reaction {
         for actor in actors.iter() {
-            let fire = best_fire(now, unit, actor, action, points);
-            all.extend(fire.filter(|&(way, _)| allowed(way)));
+            let fire = best_fire(now, unit, actor, points);
+            all.extend(fire.filter(|fire| allowed(fire.way)));
         }
-        all.sort_by_key(|&(_, percent)| std::cmp::Reverse(percent));
+        all.sort_by_key(|fire| std::cmp::Reverse(fire.percent));
     }
-    let held = |at: UnitId, occasion: FireOccasion| {
-        let block = actor_after(now, action, at, Quarters::reaching(action.length))?;
-        let target = UnitAt { unit: at, block: &block };
-        let (facts, _) = fire::facts::fire_facts_at(now, Trio::one(unit), target, occasion)?;
-        Some(facts.chance(&now.battle.tables))
+    let held = |way: ReactionKind| {
+        let state = state_at_fire(now, deed, Reaction { unit, way })?;
+        let facts = fire_of(Now { battle: now.battle, state: &state }, Trio::one(unit), way)?;
+        Some(fire_chance(&now.battle.tables, &facts))
     };
     if deed == ReactionTrigger::Charges {
         for at in actors.iter() {
-            for (way, occasion) in [
-                (ReactionKind::HoldsFire { at }, FireOccasion::PointBlank),
-                (ReactionKind::Desperate { at }, FireOccasion::Desperate),
-            ] {
-                if allowed(way) {
-                    all.push((way, held(at, occasion).unwrap_or(0)));
-                }
-            }
+            let close = [ReactionKind::HoldsFire { at }, ReactionKind::Desperate { at }];
+            let close = close.into_iter().filter(|&way| allowed(way));
+            all.extend(close.map(|way| WeighedReaction { way, percent: held(way) }));
         }
     }
     // It disengages or rallies at the first point where it sees the enemy, and turns or changes formation at the last.
-    let sees = |after: &&Quarters| is_aware_after(now, unit, action, **after);
-    let first = points.iter().find(sees).copied().unwrap_or_default();
-    let last = points.iter().rev().find(sees).copied().unwrap_or_default();
+    let sees = |after: &Quarters| is_aware_after(now, unit, action, *after);
+    let first = points.iter().map(|&(after, _)| after).find(sees).unwrap_or_default();
+    let last = points.iter().rev().map(|&(after, _)| after).find(sees).unwrap_or_default();
     let others = [
-        (ReactionKind::Countercharges, 50),
-        (ReactionKind::Disengages { after: first }, if deed == ReactionTrigger::Charges { 50 } else { 0 }),
-        (ReactionKind::Reforms { after: first }, 100),
-        (ReactionKind::Rallies { after: first }, 50),
-        (ReactionKind::Turns { after: last }, 0),
+        ReactionKind::Countercharges,
+        ReactionKind::Disengages { after: first },
+        ReactionKind::Reforms { after: first },
+        ReactionKind::Rallies { after: first },
+        ReactionKind::Turns { after: last },
     ];
-    all.extend(others.into_iter().filter(|&(way, _)| allowed(way)));
+    all.extend(others.into_iter().filter(|&way| allowed(way)).map(|way| WeighedReaction {
+        way,
+        percent: matches!(way, ReactionKind::Rallies { .. }).then(|| rally_chance(now, unit)),
+    }));
     if own.level == MoraleLevel::GoodOrder {
         let forms = Formation::ALL.iter().map(|&formation| ReactionKind::Forms { formation, after: last });
-        all.extend(forms.filter(|&way| allowed(way)).map(|way| (way, 0)));
+        all.extend(forms.filter(|&way| allowed(way)).map(|way| WeighedReaction { way, percent: None }));
     }
     all
 }
 
-/// What each unit of a side may do about an action.
-fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec<(ReactionKind, u8)>)> {
+/// What each unit of a side may do about an action, and those that may join the fire of another.
+fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec<WeighedReaction>)> {
     let action = ActionPath::of(now, deed);
-    let points = points(action.length);
+    let points: Vec<PathPoint> =
+        points(action.length).into_iter().map(|after| (after, state_after(now, action, after))).collect();
     let units = now.state.standing(now.battle, side);
-    let all = units.map(|unit| (unit, ways(now, side, unit, action, &points)));
-    all.filter(|(_, ways)| !ways.is_empty()).collect()
+    let mut all: Vec<(UnitId, Vec<WeighedReaction>)> =
+        units.map(|unit| (unit, ways(now, side, unit, action, &points))).collect();
+    let fires: Vec<Reaction> = all
+        .iter()
+        .flat_map(|(unit, ways)| ways.iter().map(|weighed| Reaction { unit: *unit, way: weighed.way }))
+        .filter(|reaction| matches!(reaction.way, ReactionKind::Fires { .. }))
+        .collect();
+    for (unit, ways) in &mut all {
+        ways.extend(joins(now, side, deed, *unit, &fires));
+    }
+    all.retain(|(_, ways)| !ways.is_empty());
+    all
 }
 
-/// Answers worth weighing: none, each reaction alone, and all reactions together that may hurt the enemy.
+/// The fires of others that a unit may join.
+fn joins(
+    now: Now<'_>,
+    side: Side,
+    deed: ReactionTrigger,
+    unit: UnitId,
+    fires: &[Reaction],
+) -> Vec<WeighedReaction> {
+    let mut leads: Vec<UnitId> = Vec::new();
+    let mut all = Vec::new();
+    for &fire in fires.iter().filter(|fire| fire.unit != unit) {
+        let Some(units) = Trio::new(&[fire.unit, unit]) else { continue };
+        if leads.contains(&fire.unit) || fire::play::combined_refusal(now, units).is_some() {
+            continue;
+        }
+        let way = ReactionKind::Joins { of: fire.unit };
+        if refusal(now, side, deed, &[fire, Reaction { unit, way }]).is_some() {
+            continue;
+        }
+        leads.push(fire.unit);
+        let facts = state_at_fire(now, deed, fire)
+            .and_then(|state| fire_of(Now { battle: now.battle, state: &state }, units, fire.way));
+        all.push(WeighedReaction {
+            way,
+            percent: facts.map(|facts| fire_chance(&now.battle.tables, &facts)),
+        });
+    }
+    all
+}
+
+/// Answers worth weighing: none, each reaction alone, fires joined by another unit, all reactions together that may hurt the
+/// enemy, and what the other side expects.
 pub(crate) fn answers(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<Order> {
     let all = all_ways(now, side, deed);
     let mut orders = vec![Order::React { reactions: Vec::new() }];
     let mut together = Vec::new();
-    for (unit, ways) in &all {
-        for &(way, percent) in ways {
-            if percent > 0 {
-                orders.push(Order::React { reactions: vec![Reaction { unit: *unit, way }] });
+    let fire_by = |lead: UnitId| {
+        let (_, ways) = all.iter().find(|(unit, _)| *unit == lead)?;
+        let fire = ways.iter().find(|weighed| matches!(weighed.way, ReactionKind::Fires { .. }))?;
+        Some(Reaction { unit: lead, way: fire.way })
+    };
+    for &(unit, ref ways) in &all {
+        for weighed in ways {
+            let own = Reaction { unit, way: weighed.way };
+            if let ReactionKind::Joins { of } = weighed.way {
+                orders.extend(fire_by(of).map(|fire| Order::React { reactions: vec![fire, own] }));
+            } else if weighed.percent.is_some_and(|percent| percent > 0) || weighed.is_pressing(deed) {
+                orders.push(Order::React { reactions: vec![own] });
             }
         }
-        let first = ways.first().filter(|(_, percent)| *percent >= 20);
-        together.extend(first.map(|&(way, _)| Reaction { unit: *unit, way }));
+        let first = ways.first().filter(|first| first.percent.is_some_and(|percent| percent >= SLIGHT));
+        together.extend(first.map(|first| Reaction { unit, way: first.way }));
     }
     if together.len() > 1 {
         orders.push(Order::React { reactions: together });
     }
+    orders.push(likeliest(now, side, deed));
     orders
 }
 
-/// What the other side is likely to answer: every unit fires that may hurt the acting unit.
+/// What the other side is likely to answer: charged units hold their fire, and others fire that are within normal range.
 pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Order {
     let action = ActionPath::of(now, deed);
     let end = Quarters::reaching(action.length);
     let mut reactions = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return Order::React { reactions } };
+    let (actor, then) = (actors.lead(), state_after(now, action, end));
+    let then = Now { battle: now.battle, state: &then };
+    let Some(block) = then.state.block(now.battle, actor) else { return Order::React { reactions } };
     for unit in now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction) {
-        let actor = actors.lead();
-        let held = ReactionKind::HoldsFire { at: actor };
-        if deed == ReactionTrigger::Charges
-            && one_refusal(now, side, deed, Reaction { unit, way: held }).is_none()
-        {
-            reactions.push(Reaction { unit, way: held });
+        let held = Reaction { unit, way: ReactionKind::HoldsFire { at: actor } };
+        if deed == ReactionTrigger::Charges && one_refusal(now, side, deed, held).is_none() {
+            reactions.push(held);
             continue;
         }
-        let fire = best_fire(now, unit, actor, action, &[end]);
-        if let Some((way, _)) = fire.filter(|&(_, percent)| percent >= 30) {
+        if fire::play::reaction_refusal(then, unit, UnitAt { unit: actor, block: &block }).is_some() {
+            continue;
+        }
+        let way = ReactionKind::Fires { at: actor, after: end };
+        let band = fire_of(then, Trio::one(unit), way).and_then(|facts| facts.band(&now.battle.tables));
+        let is_near = band.is_some_and(|band| band != RangeBand::Long);
+        if is_near && one_refusal(now, side, deed, Reaction { unit, way }).is_none() {
             reactions.push(Reaction { unit, way });
         }
     }
@@ -161,14 +261,14 @@ pub(crate) fn likeliest(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Orde
 }
 
 /// How near the enemy is when a unit fires; reactions other than fire are done from afar.
-fn reach(now: Now<'_>, deed: ReactionTrigger, Reaction { unit, way }: Reaction) -> Reach {
-    let ReactionKind::Fires { at, after } = way else {
-        return if way.target().is_some() { Reach::Charged } else { Reach::Long };
-    };
-    let band = actor_after(now, ActionPath::of(now, deed), at, after).and_then(|block| {
-        let target = UnitAt { unit: at, block: &block };
-        let shot = fire::facts::fire_facts_at(now, Trio::one(unit), target, FireOccasion::Reaction);
-        shot.and_then(|(facts, _)| facts.band(&now.battle.tables))
+fn reach(now: Now<'_>, deed: ReactionTrigger, reaction: Reaction) -> Reach {
+    if !matches!(reaction.way, ReactionKind::Fires { .. }) {
+        return if reaction.way.target().is_some() { Reach::Charged } else { Reach::Long };
+    }
+    let band = state_at_fire(now, deed, reaction).and_then(|state| {
+        let facts =
+            fire_of(Now { battle: now.battle, state: &state }, Trio::one(reaction.unit), reaction.way);
+        facts.and_then(|facts| facts.band(&now.battle.tables))
     });
     match band {
         Some(RangeBand::Long) | None => Reach::Long,
@@ -188,7 +288,7 @@ fn told(battle: &Battle, way: ReactionKind) -> String {
         ReactionKind::HoldsFire { at } => {
             format!("holds its fire for {} until it is within an inch", name(at))
         }
-        ReactionKind::Desperate { at } => format!("fires in desperation at {}", name(at)),
+        ReactionKind::Desperate { at } => format!("gives desperation fire at {}", name(at)),
         ReactionKind::Forms { formation: Formation::Limbered, after } => {
             format!("limbers up{}", point(after))
         }
@@ -199,9 +299,11 @@ fn told(battle: &Battle, way: ReactionKind) -> String {
             format!("forms {}{}", formation.key().replace('-', " "), point(after))
         }
         ReactionKind::Turns { after } => format!("turns to face{}", point(after)),
+        ReactionKind::Faces { facing, after } => format!("faces {facing}{}", point(after)),
         ReactionKind::Reforms { after } => format!("reforms{}", point(after)),
         ReactionKind::Rallies { after } => format!("tries to rally{}", point(after)),
-        ReactionKind::Countercharges => "goes to meet the charge".into(),
+        ReactionKind::Countercharges => "countercharges".into(),
+        ReactionKind::Joins { of } => format!("joins the fire of {}", name(of)),
         ReactionKind::Disengages { after } => format!("disengages{}", point(after)),
     }
 }
@@ -216,14 +318,15 @@ impl Reacts for Battle {
         let now = Now { battle: self, state };
         let mut all = Vec::new();
         for (unit, ways) in all_ways(now, side, deed) {
-            all.extend(ways.into_iter().map(|(way, percent)| Volunteer {
+            all.extend(ways.into_iter().map(|weighed @ WeighedReaction { way, percent }| Volunteer {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: way.number(),
                 fires: matches!(way, ReactionKind::Fires { .. } | ReactionKind::HoldsFire { .. }),
                 reach: reach(now, deed, Reaction { unit, way }),
                 deed: told(self, way),
-                percent,
+                percent: percent.unwrap_or(0),
+                is_pressing: weighed.is_pressing(deed),
             }));
         }
         all

@@ -1,6 +1,7 @@
 //! Section 3, reactions: which unit may do what about a move, a fire or a charge, and all of it worked out in path order.
 
 use board::table::{Angle, Block, Inches};
+use engine::Rules;
 
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
@@ -63,6 +64,52 @@ pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after
     })
 }
 
+/// The state when an action has gone `after` of its path, if nothing is done about it before.
+pub(crate) fn state_after(now: Now<'_>, action: ActionPath, after: Quarters) -> State {
+    match action.deed {
+        ReactionTrigger::Moves { unit, path } => {
+            let mut state = now.state.clone();
+            if let Some(block) = now.state.block(now.battle, unit) {
+                let pose = path.after(&block, after.inches());
+                now.battle.apply(&mut state, &Event::Moved { unit, pose });
+            }
+            state
+        }
+        ReactionTrigger::Fired { .. } => now.state.clone(),
+        ReactionTrigger::Charges => charge_move::state_after(now, after.inches().min(action.length)),
+    }
+}
+
+/// The state in which a unit gives the fire of a reaction; none if it does not come to that.
+pub(crate) fn state_at_fire(now: Now<'_>, deed: ReactionTrigger, reaction: Reaction) -> Option<State> {
+    Some(match reaction.way {
+        ReactionKind::HoldsFire { .. } => {
+            charge_move::state_after(now, charge_move::within_an_inch(now, reaction.unit)?)
+        }
+        ReactionKind::Desperate { .. } => {
+            charge_move::state_after(now, charge_move::desperate_after(now, reaction.unit))
+        }
+        way => state_after(now, ActionPath::of(now, deed), way.after()),
+    })
+}
+
+/// On what occasion a reaction is fire.
+pub(crate) fn occasion(way: ReactionKind) -> FireOccasion {
+    match way {
+        ReactionKind::HoldsFire { .. } => FireOccasion::PointBlank,
+        ReactionKind::Desperate { .. } => FireOccasion::Desperate,
+        _ => FireOccasion::Reaction,
+    }
+}
+
+/// The unit whose fire a reaction is, with those that join it.
+pub(crate) fn joined(reactions: &[Reaction], lead: UnitId) -> Trio {
+    let joins = |other: &&Reaction| other.way == ReactionKind::Joins { of: lead };
+    let others = reactions.iter().filter(joins).map(|other| other.unit);
+    let units: Vec<UnitId> = [lead].into_iter().chain(others).collect();
+    Trio::new(&units).unwrap_or(Trio::one(lead))
+}
+
 /// Whether a unit sees the acting unit, or is near it, at a point of its path.
 fn is_aware(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> bool {
     let Some(own) = now.state.block(now.battle, unit) else { return false };
@@ -106,11 +153,36 @@ pub(crate) fn refusal(
         if reactions[..number].iter().any(|other| other.unit == reaction.unit) {
             return Some(Refusal::NamedTwice);
         }
-        if let Some(refusal) = one_refusal(now, side, deed, reaction) {
-            return Some(refusal);
+        let refusal = match reaction.way {
+            ReactionKind::Joins { of } => join_refusal(now, side, deed, reactions, reaction.unit, of),
+            _ => one_refusal(now, side, deed, reaction),
+        };
+        if refusal.is_some() {
+            return refusal;
         }
     }
     None
+}
+
+/// Why a unit may not join the fire of another that reacts.
+fn join_refusal(
+    now: Now<'_>,
+    side: Side,
+    deed: ReactionTrigger,
+    reactions: &[Reaction],
+    unit: UnitId,
+    of: UnitId,
+) -> Option<Refusal> {
+    let fires = |other: &&Reaction| other.unit == of && matches!(other.way, ReactionKind::Fires { .. });
+    let Some(&Reaction { way, .. }) = reactions.iter().find(fires) else {
+        return Some(Refusal::NoSuchReaction);
+    };
+    let others = reactions.iter().filter(|other| other.way == ReactionKind::Joins { of }).count();
+    if others >= Trio::MOST {
+        return Some(Refusal::TooMany);
+    }
+    let together = || fire::play::combined_refusal(now, joined(reactions, of));
+    one_refusal(now, side, deed, Reaction { unit, way }).or_else(together)
 }
 
 /// Why one unit may not do that about the action.
@@ -166,6 +238,8 @@ pub(crate) fn one_refusal(
         ReactionKind::HoldsFire { .. } => fire::play::held_refusal(now, unit, actor),
         ReactionKind::Desperate { .. } => reaction_fire::desperate_refusal(now, unit, actor),
         ReactionKind::Countercharges => reaction_fire::countercharge_refusal(now, unit),
+        // It goes with the fire of another, and says nothing alone.
+        ReactionKind::Joins { .. } => Some(Refusal::NoSuchReaction),
         ReactionKind::Forms { formation, .. } => formations::form_refusal(now, unit, formation),
         ReactionKind::Turns { .. } => {
             let Some(facing) = towards(now, unit, &block) else {
@@ -173,6 +247,7 @@ pub(crate) fn one_refusal(
             };
             formations::face_refusal(now, unit, facing)
         }
+        ReactionKind::Faces { facing, .. } => formations::face_refusal(now, unit, facing),
         ReactionKind::Reforms { .. } => rally::reform_refusal(now, unit),
         ReactionKind::Rallies { .. } => rally::rally_refusal(now, unit),
         ReactionKind::Disengages { .. } => {
@@ -231,8 +306,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, deed: ReactionTrigger, reactions: &[Rea
     match deed {
         ReactionTrigger::Moves { unit, path } => go(at, unit, &path, &reactions),
         ReactionTrigger::Fired { .. } => {
-            for reaction in reactions {
-                perform(at, deed, reaction);
+            for &reaction in &reactions {
+                perform(at, deed, reaction, &reactions);
             }
         }
         ReactionTrigger::Charges => reaction_fire::go_in(at, &reactions),
@@ -255,7 +330,7 @@ fn go(at: &mut At<'_>, unit: UnitId, path: &Path, reactions: &[Reaction]) {
             at.emit(Event::Moved { unit, pose });
         }
         gone = after;
-        perform(at, deed, reaction);
+        perform(at, deed, reaction, reactions);
         let own = at.state().unit(unit);
         if own.pose != Some(pose) || own.level > before {
             return moves::settle(at, &walk, after);
@@ -279,11 +354,14 @@ fn halt(at: &mut At<'_>, walk: &UnitPath, after: Inches) {
     moves::settle(at, walk, after);
 }
 
-/// One unit does what it does about an action, if it still can.
-pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction) {
+/// One unit does what it does about an action, if it still can; of `all` reactions, some may join its fire.
+pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction, all: &[Reaction]) {
     let battle = at.battle;
     let Reaction { unit, way } = reaction;
     let state = at.state();
+    if matches!(way, ReactionKind::Joins { .. }) {
+        return;
+    }
     let Some(actors) = actors(state, deed) else { return };
     let there = |actor: UnitId| state.block(battle, actor);
     let noticed = || noticed(at.now(), unit, actors, there).unwrap_or(actors.lead());
@@ -298,12 +376,19 @@ pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction
         at.emit(Event::Reacted { unit, to: actor });
     }
     match way {
-        ReactionKind::Fires { at: target, .. } => fire::play::react(at, unit, target, FireOccasion::Reaction),
-        ReactionKind::HoldsFire { at: target } => {
-            fire::play::react(at, unit, target, FireOccasion::PointBlank)
+        ReactionKind::Fires { at: target, .. } => {
+            let is_able = |unit: UnitId| {
+                let own = at.state().unit(unit);
+                own.pose.is_some() && own.level != MoraleLevel::Routed
+            };
+            let units = joined(all, unit).filtered(is_able).unwrap_or(Trio::one(unit));
+            for other in units.iter().filter(|&other| other != unit) {
+                at.emit(Event::Reacted { unit: other, to: actor });
+            }
+            fire::play::react(at, units, target, occasion(way));
         }
-        ReactionKind::Desperate { at: target } => {
-            fire::play::react(at, unit, target, FireOccasion::Desperate)
+        ReactionKind::HoldsFire { at: target } | ReactionKind::Desperate { at: target } => {
+            fire::play::react(at, Trio::one(unit), target, occasion(way));
         }
         ReactionKind::Forms { formation, .. } => {
             if formations::form_refusal(at.now(), unit, formation).is_none() {
@@ -315,6 +400,11 @@ pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction
             if let Some(facing) = facing
                 && formations::face_refusal(at.now(), unit, facing).is_none()
             {
+                formations::face(at, unit, facing);
+            }
+        }
+        ReactionKind::Faces { facing, .. } => {
+            if formations::face_refusal(at.now(), unit, facing).is_none() {
                 formations::face(at, unit, facing);
             }
         }
@@ -334,7 +424,7 @@ pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction
                 away.through.into_iter().chain([unit]).for_each(|unit| moves::disorder(at, unit));
             }
         }
-        // A countercharge is part of the charge it meets.
-        ReactionKind::Countercharges => {}
+        // A countercharge is part of the charge it meets, and a unit that joins a fire goes with it.
+        ReactionKind::Countercharges | ReactionKind::Joins { .. } => {}
     }
 }

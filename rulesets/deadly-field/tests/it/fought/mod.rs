@@ -3,6 +3,7 @@
 mod section_1;
 mod section_3;
 mod section_3_reactions;
+mod section_3_together;
 mod section_4;
 mod section_5;
 mod section_5_target;
@@ -13,6 +14,7 @@ mod section_7;
 mod section_7_after;
 mod section_7_ahead;
 mod section_7_close;
+mod section_7_held;
 mod section_7_impact;
 mod section_8;
 mod section_8_rest;

@@ -32,14 +32,14 @@ fn a_move_is_answered_by_fire_at_a_point_of_its_path() {
 }
 
 #[test]
-fn a_mover_that_drops_a_level_stops_where_it_was_hit() {
+fn a_mover_that_drops_a_level_goes_no_farther_than_where_it_was_hit() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,16")]);
     table.volleyed();
     table.give("Ohio moves to 10,13 facing 0", []);
-    // After 2 inches at 3.25 inches: long range, 6 + 6 = 12, a check; 3 against 4 and natural: shaken.
+    // After 2 inches at 3.25 inches: long range, 6 + 6 = 12, a check; a natural 3 against 4 is shaken, an inch back.
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
     assert_eq!(table.level("Ohio"), MoraleLevel::Shaken);
-    assert_eq!(table.spot("Ohio"), (100, 120, 0));
+    assert_eq!(table.spot("Ohio"), (100, 110, 0));
 }
 
 #[test]
@@ -134,14 +134,14 @@ fn a_unit_that_routs_in_its_half_turn_may_rally_with_an_action_it_has_left() {
 }
 
 #[test]
-fn a_routed_unit_that_has_to_run_again_still_runs_and_rallies() {
+fn a_routed_unit_that_fails_a_check_still_runs_once_and_rallies() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), blue("Maine", "12,20"), grey("Georgia", "10,38")]);
     table.at_level("Ohio", MoraleLevel::Routed).at_level("Maine", MoraleLevel::Routed);
-    // Ohio runs past Maine, which rolls 9 against 10 and runs two inches; Ohio stays routed.
-    table.give("Ohio runs", [3, 4, 4, 5, 1, 1, 4, 6]);
-    assert_eq!(table.spot("Maine").1, 180);
+    // Ohio runs past Maine, which rolls 9 against 10 and stays where it is; Ohio stays routed.
+    table.give("Ohio runs", [3, 4, 4, 5, 4, 6]);
+    assert_eq!(table.spot("Maine").1, 200);
     table.give("Maine runs", [1, 2, 5, 6]);
-    assert_eq!((table.spot("Maine").1, table.level("Maine")), (150, MoraleLevel::Shaken));
+    assert_eq!((table.spot("Maine").1, table.level("Maine")), (170, MoraleLevel::Shaken));
 }
 
 #[test]
@@ -215,15 +215,19 @@ fn adjacent_units_of_a_brigade_fire_together_each_paying_its_action() {
 
 #[test]
 fn who_acts_together_is_adjacent_of_one_brigade_in_good_order_and_not_too_many() {
-    let mut table = Table::new(&[
+    let parts = [
         blue("Ohio", "10,10"),
         blue("Maine", "12,10"),
         blue("Iowa", "14,10"),
         regiment("Vermont", "Azure Brigade", "8,10", 0, ""),
         blue("Indiana", "17.5,10"),
         grey("Georgia", "12,15.5"),
-    ]);
-    assert_eq!(table.refused("Ohio and Maine and Iowa fire at Georgia"), Refusal::TooMany, "18 figures");
+    ];
+    let two = "[table.numbers.\"units that fire together, at most\"]\nnumber = \"2\"\n";
+    let three = "Ohio and Maine and Iowa fire at Georgia";
+    assert_eq!(Table::under(two, &parts).refused(three), Refusal::TooMany);
+    let mut table = Table::new(&parts);
+    assert!(table.may(three));
     assert_eq!(table.refused("Ohio and Vermont fire at Georgia"), Refusal::NotTogether);
     assert_eq!(table.refused("Iowa and Indiana charge Georgia"), Refusal::NotTogether, "1.5 inches apart");
     table.at_level("Maine", MoraleLevel::Disorder);
@@ -245,7 +249,7 @@ fn results_take_effect_between_the_two_actions() {
 
 #[test]
 fn shaken_units_neither_charge_nor_move_nearer_to_an_enemy() {
-    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13.5")]);
     table.at_level("Ohio", MoraleLevel::Shaken);
     assert_eq!(table.refused("Ohio charges Georgia"), Refusal::InNoState { level: MoraleLevel::Shaken });
     assert_eq!(table.refused("Ohio moves to 10,11 facing 0"), Refusal::TowardsEnemy);

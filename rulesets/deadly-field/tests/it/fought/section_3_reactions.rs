@@ -66,6 +66,22 @@ fn a_unit_reacts_with_a_new_formation_or_front() {
 }
 
 #[test]
+fn a_unit_reacts_with_any_facing() {
+    // Chapter 3: a new facing, whichever it is, at the point of the path it names.
+    let mut table = advance();
+    table.give("react: Georgia faces 120 after 2", []);
+    assert_eq!(table.spot("Georgia").2, 120);
+    assert!(!table.marks("Georgia").reaction);
+    let mut table = advance();
+    assert_eq!(table.refused("react: Georgia faces 180 after 2"), Refusal::NothingToDo);
+    // Texas has no room to turn.
+    let parts = [blue("Ohio", "10,10"), grey("Texas", "10,17"), grey("Georgia", "12,17")];
+    table = Table::new(&parts);
+    table.give("Ohio moves to 10,13 facing 0", []);
+    assert_eq!(table.refused("react: Texas faces 150"), Refusal::NoRoom);
+}
+
+#[test]
 fn a_unit_reacts_with_a_rally_attempt() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,17")]);
     table.at_level("Georgia", MoraleLevel::Shaken).give("Ohio moves to 10,13 facing 0", []);
@@ -208,9 +224,9 @@ fn all_who_react_are_named_at_once_each_once_at_a_point_of_the_path() {
 fn who_is_stopped_is_not_reacted_to_any_more() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,16"), grey("Texas", "12,16")]);
     table.volleyed().give("Ohio moves to 10,13 facing 0", []);
-    // A natural 3 after two inches leaves Ohio shaken where it stands.
+    // A natural 3 against 4 after two inches leaves Ohio shaken, an inch back.
     table.give("react: Georgia fires at Ohio after 2; Texas fires at Ohio after 3", [6, 1, 2]);
-    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 120, 0), MoraleLevel::Shaken));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 110, 0), MoraleLevel::Shaken));
     assert!(!table.marks("Georgia").reaction && table.marks("Texas").reaction);
 }
 

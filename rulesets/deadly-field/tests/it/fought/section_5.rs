@@ -34,9 +34,8 @@ fn fire_goes_up_to_45_degrees_either_side_of_the_front() {
 
 #[test]
 fn range_is_taken_from_the_middle_of_the_front_to_the_nearest_point_of_the_target() {
-    // The two are 0.8 inches apart, but from the middle of Ohio's front to the end of Georgia's it is 1.06; one more for
-    // its flank.
-    before(blue("Ohio", "10,10"), "11.7,11.55").fires(FIRE, [1, 1], ("normal", 2, 9));
+    // The two are 0.8 inches apart, but from the middle of Ohio's front to the end of Georgia's it is 1.06.
+    before(blue("Ohio", "10,10"), "11.7,11.55").fires(FIRE, [1, 1], ("normal", 2, 8));
 }
 
 #[test]
@@ -119,7 +118,7 @@ fn disorder_halves_firepower_shaken_and_skirmishing_cost_a_die_too() {
     fire("formation = 'extended-line'").fires(FIRE, [1, 1], ("normal", 2, 7));
     // 7 halved twice, rounded once; two dice fewer than two, which leaves none.
     let mut table = fire("formation = 'skirmishers'\nfigures = 7");
-    table.at_level("Ohio", MoraleLevel::Shaken).fires(FIRE, [], ("normal", 0, 1));
+    assert_eq!(table.at_level("Ohio", MoraleLevel::Shaken).refused(FIRE), Refusal::NoDice);
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn canister(georgia: String, total: i32) {
 
 #[test]
 fn lines_are_enfiladed_from_45_degrees_on() {
-    // Off straight ahead, to the middle of Ohio's front: none, 41, 57, 98 and 180 degrees.
+    // Off straight ahead, from the nearer end: none, 36, 50, 90 and 180 degrees.
     for (front, musketry, guns) in [(180, 8, 6), (144, 8, 6), (130, 9, 8), (90, 10, 9), (0, 10, 9)] {
         total(facing(front, ""), musketry);
         canister(facing(front, ""), guns);
@@ -67,20 +67,69 @@ fn limbered_guns_are_as_columns_and_unlimbered_ones_lose_their_benefit_to_enfila
 }
 
 #[test]
-fn there_is_no_enfilade_at_long_range() {
-    for more in ["", "formation = 'road-column'"] {
+fn long_range_cancels_the_enfilade_modifier_but_not_that_of_the_check() {
+    // 6 + 6 is a check: 4, and 2 for the full flank of a line, 1 for the side of a column.
+    for (more, mmp) in [("", 6), ("formation = 'road-column'", 5)] {
         let georgia = regiment("Georgia", "Grey Brigade", "10,16", 90, more);
-        quiet("", &[blue("Ohio", "10,10"), georgia]).fires(FIRE, [1], ("long", 1, 7));
+        let mut table = quiet("", &[blue("Ohio", "10,10"), georgia]);
+        table.fires(FIRE, [6, 6, 6], ("long", 1, 12)).tells(&format!("12 against MMP {mmp}:"));
+        assert!(table.marks("Georgia").enfiladed.is_some(), "it remembers it in a rally attempt");
     }
 }
 
 #[test]
-fn there_is_no_enfilade_from_or_at_skirmishers() {
+fn skirmishers_cancel_the_enfilade_modifier_but_not_that_of_the_check() {
     let loose = "formation = 'skirmishers'";
     let parts = [blues("Ohio", "10,10", loose), facing(90, "")];
     quiet("", &parts).fires(FIRE, [1], ("normal", 1, 4));
+    // Eight elite repeating rifles: 5 + 1 + 6 - 3 for skirmishers at skirmishers, or without the 3.
+    let ohio = blues(
+        "Ohio",
+        "10,10",
+        "formation = 'skirmishers'\nweapon = 'repeating-rifles'\nfigures = 8\nquality = 'elite'",
+    );
+    quiet("", &[ohio, facing(90, "")]).fires(FIRE, [6, 6, 6], ("normal", 1, 12)).tells("12 against MMP 6:");
     // 3 off for the skirmishers.
     total(regiment("Georgia", "Grey Brigade", "10,13.5", 90, loose), 5);
+    let georgia = regiment("Georgia", "Grey Brigade", "10,13.5", 90, loose);
+    let mut table = quiet("", &[blue("Ohio", "10,10"), georgia]);
+    table.fires(FIRE, [6, 4, 6, 6], ("normal", 2, 13)).tells("12 against MMP 7:");
+}
+
+#[test]
+fn angles_are_taken_from_the_ends_of_the_front() {
+    // Two lines 1.2 inches apart and offset by 1.8 fire head on; from middle to middle they would be 56 degrees off.
+    let parts = [blue("Ohio", "10,10"), grey("Georgia", "11.8,11.95")];
+    quiet("", &parts).fires(FIRE, [1, 1], ("normal", 2, 8)).tells_nothing_of("flank");
+    let mut table = quiet("", &parts);
+    table.active(Side::Confederate).reacted(Side::Union);
+    table.fires("Georgia fires at Ohio", [1, 1], ("normal", 2, 8)).tells_nothing_of("flank");
+    // Ohio's front begins half an inch beside the end of Georgia's, which is 1.7 inches ahead of it: 16 degrees.
+    total(regiment("Georgia", "Grey Brigade", "12.5,12.45", 180, ""), 8);
+    // Faced 50 degrees away, its right end at 10.8,12.2 has Ohio's front 50 degrees off.
+    let georgia = regiment("Georgia", "Grey Brigade", "11.2,13.2", 130, "");
+    quiet("", &[blue("Ohio", "10,10"), georgia]).fires(FIRE, [1, 1], ("normal", 2, 9)).tells("partial flank");
+}
+
+#[test]
+fn under_90_degrees_is_the_partial_flank_and_90_the_full_flank() {
+    // Faced east, the right end of Georgia's front has Ohio's front straight to its right.
+    total(facing(90, ""), 10);
+    total(facing(91, ""), 9);
+}
+
+#[test]
+fn a_column_is_hit_by_its_edge_that_is_nearest_to_the_firers_front() {
+    // Georgia, in attack column, is one inch wide and 1.5 deep. Its corner at 12,12.25 is nearest to Ohio's front, which is
+    // 40 degrees off its axis, or 50; from the middle of its own front it would be 49.
+    let georgia = regiment("Georgia", "Grey Brigade", "12.5,13", 180, "formation = 'attack-column'");
+    for (front, points) in [(40, 10), (50, 9)] {
+        let ohio = regiment("Ohio", "Blue Brigade", "10,10", front, "");
+        quiet("", &[ohio, georgia.clone()]).fires(FIRE, [1, 1], ("normal", 2, points));
+    }
+    // Straight beside it, far behind its front: the side.
+    let ohio = regiment("Ohio", "Blue Brigade", "9,14.5", 90, "");
+    quiet("", &[ohio, georgia]).fires(FIRE, [1, 1], ("normal", 2, 9));
 }
 
 #[test]
@@ -182,4 +231,36 @@ fn who_charges_has_no_cover_from_fire() {
     table.give("react: Georgia fires at Ohio", [1, 4, 4, 6, 6, 1, 1]).tells_nothing_of("in heavy works");
     let mut table = Table::with(&works, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
     table.volleyed().active(Side::Confederate).give("Georgia fires at Ohio", [1]).tells("in heavy works");
+}
+
+/// Ohio charges Georgia, 42 degrees to its right; Texas is ahead of where Ohio faced before.
+fn aslant() -> Table {
+    let texas = regiment("Texas", "Grey Brigade", "7.5,13", 150, "");
+    let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "13,13"), texas]);
+    table.volleyed().give("Ohio charges Georgia", [1, 1]);
+    table
+}
+
+#[test]
+fn a_charger_wheels_at_the_start_and_is_fired_at_by_that_facing() {
+    let mut table = aslant();
+    assert_eq!(table.spot("Ohio"), (100, 100, 41));
+    // 6 + 2, and 1 for the partial flank; then Georgia checks and is beaten.
+    table.give("react: Texas fires at Ohio", [1, 1, 6, 6, 6, 6, 1, 1]);
+    table.tells("total: Some(9),").tells("artillery from partial flank");
+}
+
+#[test]
+fn a_unit_never_enfilades_its_own_charger() {
+    let mut table = aslant();
+    table.give("react: Georgia fires at Ohio after 1", [1, 1, 6, 6, 6, 6, 1, 1]);
+    table.tells("total: Some(8),").tells_nothing_of("flank");
+}
+
+#[test]
+fn a_charger_without_room_to_wheel_goes_aslant() {
+    let parts = [blue("Ohio", "10,10"), blue("Maine", "12,10"), grey("Georgia", "13,14")];
+    let mut table = Table::new(&parts);
+    table.volleyed().give("Ohio charges Georgia", [6, 6]);
+    assert_eq!(table.spot("Ohio"), (100, 100, 0));
 }

@@ -1,7 +1,8 @@
 //! Section 5 on the table: fire combined, and fire that passes through.
 
-use deadly_field::Refusal;
+use deadly_field::page::log;
 use deadly_field::sheet::units::{MoraleLevel, Side};
+use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
 use crate::kit::{blues, greys, line};
@@ -46,14 +47,14 @@ fn firepower_is_added_up_to_18_of_infantry_and_guns_and_14_of_dismounted_cavalry
 }
 
 #[test]
-fn no_more_than_16_figures_six_sections_or_12_dismounted_troopers_fire_together() {
-    assert_eq!(row("", "12,13.5").refused(THREE), Refusal::TooMany, "18 figures");
-    assert!(row("", "12,13.5").may(TWO));
-    assert_eq!(guns("", "12,20").refused(THREE), Refusal::TooMany, "nine sections");
-    assert!(guns("", "12,20").may(TWO));
+fn figures_beyond_16_sections_beyond_six_and_troopers_beyond_12_count_nothing() {
+    // Chapter 5, combined fire: 6 + 6 and 4 of 6 figures, at long range; 17 is a hit, and 6 against 4 + 2.
+    row("", "12,14.5").fires(THREE, [1, 3, 3], ("long", 1, 17));
+    // 8 + 8 of six sections, the third battery adds none; 17 is a check with two more.
+    guns("", "12,30").fires(THREE, [1, 3, 3], ("long", 1, 17));
+    // Five of six fire, 5 + 5 and two of them 2: 13 is a check.
     let carbines = "weapon = 'sharps-carbines'\ndismounted = true\nfigures = 6";
-    assert_eq!(row(carbines, "12,13.5").refused(THREE), Refusal::TooMany, "15 fire");
-    assert!(row(carbines, "12,13.5").may(TWO));
+    row(carbines, "12,14.5").fires(THREE, [1, 3, 3], ("long", 1, 13));
 }
 
 #[test]
@@ -87,11 +88,11 @@ fn rifled_guns_and_smoothbores_together_throw_the_fewer_canister_dice() {
 
 #[test]
 fn the_worst_angle_counts_for_all() {
-    // Georgia's front is at 8,12.625: Ohio's is 42 degrees off it, Maine's 61.
+    // Georgia's front ends at 9,12.625: Ohio's begins straight ahead of that, Maine's is 58 degrees off it.
     let more = "weapon = 'sharps-rifles'\nfigures = 2";
     let parts = [
         blues("Ohio", "10,10", more),
-        regiment("Maine", "Blue Brigade", "12.3,10", 330, more),
+        regiment("Maine", "Blue Brigade", "12.75,11", 300, more),
         grey("Georgia", "8,13"),
     ];
     quiet(&parts).fires("Ohio fires at Georgia", [1, 1], ("normal", 2, 5));
@@ -145,7 +146,7 @@ fn in_any_order<const N: usize>(table: impl Fn() -> Table, faces: [u16; N], fire
 }
 
 #[test]
-fn a_skirmisher_among_them_leaves_no_enfilade() {
+fn a_skirmisher_among_them_leaves_no_enfilade_modifier() {
     // Georgia faces east: Ohio is in its rear, Maine in its flank, Iowa in its partial flank; 5, 5 and 5 or 2.
     let more = "weapon = 'sharps-rifles'\nfigures = 4\nformation";
     let table = |maine: &'static str| {
@@ -159,7 +160,8 @@ fn a_skirmisher_among_them_leaves_no_enfilade() {
         }
     };
     in_any_order(table("extended-line"), [1, 1, 4, 4], ("normal", 2, 17)).tells("partial flank");
-    in_any_order(table("skirmishers"), [1, 4, 4], ("normal", 1, 13)).tells_nothing_of("flank");
+    in_any_order(table("skirmishers"), [1, 4, 4], ("normal", 1, 13))
+        .tells_nothing_of("artillery from partial flank");
 }
 
 #[test]
@@ -262,10 +264,27 @@ fn infantry_fire_passes_on_to_who_is_within_an_inch_behind_with_a_die_fewer() {
 }
 
 #[test]
-fn what_passes_through_is_read_at_the_range_of_whom_it_meets() {
-    // Texas is 3.75 inches away: long range, and a die fewer leaves none.
+fn what_passes_through_has_the_dice_of_the_first_target_less_one() {
+    // Texas is 3.75 inches away, which would be long range.
     let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,12.8"), grey("Texas", "10,14.5")]);
-    table.fires(FIRE, [1, 1], ("normal", 2, 8)).fires_on(("long", 0, 6));
+    table.fires(FIRE, [1, 1, 1], ("normal", 2, 8)).fires_on(("normal", 1, 7));
+}
+
+#[test]
+fn fire_left_with_no_dice_does_not_pass_through() {
+    // At long range one die is thrown, and none is left for Texas.
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,14"), grey("Texas", "10,15.7")]);
+    table.fires(FIRE, [1], ("long", 1, 7)).tells_nothing_of("0D6");
+    assert!(!table.happened(|event| matches!(event, Event::PassedThrough { .. })));
+}
+
+#[test]
+fn the_unit_that_fire_passes_through_to_is_named() {
+    let mut table = in_depth("10,13.7");
+    table.give(FIRE, [1, 1, 1]);
+    let said: Vec<String> =
+        table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
+    assert!(said.contains(&"The fire of Ohio passes through to Texas.".to_string()), "{said:?}");
 }
 
 #[test]
@@ -303,14 +322,14 @@ fn artillery_fire_passes_on_for_two_inches_with_a_die_fewer_for_each() {
         greys("Alabama", "10,14.5", ""),
     ];
     let mut table = quiet(&parts);
-    table.fires(FIRE, [1, 1, 1, 1, 1, 1, 1], ("canister", 4, 7));
-    table.fires_on(("short", 2, 5)).fires_on(("short", 1, 4));
+    table.fires(FIRE, [1; 9], ("canister", 4, 7));
+    table.fires_on(("canister", 3, 6)).fires_on(("canister", 2, 5));
     let parts = [
         battery("Ohio", Side::Union, "10,8", "sections = 1"),
         grey("Georgia", "10,12"),
         grey("Texas", "10,14.8"),
     ];
-    quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("2D6");
+    quiet(&parts).give(FIRE, [1, 1, 1, 1]).tells_nothing_of("3D6");
 }
 
 #[test]
@@ -331,8 +350,8 @@ fn who_is_gone_is_passed_over_and_the_third_still_hit() {
     ];
     // 11: Georgia routs through both. Texas routs off the table, before the other two, which pass with 10.
     let mut table = quiet(&parts);
-    table.give(FIRE, [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 6, 6, 5, 5, 5, 5, 1]);
-    table.fires_on(("short", 1, 4)).tells_nothing_of("2D6\"");
+    table.give(FIRE, [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 6, 6, 5, 5, 5, 5, 1, 1]);
+    table.fires_on(("canister", 2, 5)).tells_nothing_of("3D6\"");
     assert!(table.is_gone("Texas"));
 }
 

@@ -155,6 +155,16 @@ fn who_was_enfiladed_in_this_half_turn_keeps_that_in_a_rally_attempt() {
     }
 }
 
+/// Section 6, rally attempt: a unit enfiladed in this half turn keeps that modifier, whatever the fire did to it.
+#[test]
+fn an_enfilade_without_effect_counts_in_a_rally_attempt() {
+    // 6 + 2 + 2 for the full flank do nothing; 4 + 4 + 2.
+    let georgia = regiment("Georgia", "Grey Brigade", "10,13", 90, "");
+    let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
+    table.volleyed().at_level("Georgia", MoraleLevel::Shaken).give("Ohio fires at Georgia", [1, 1]);
+    table.give("react: Georgia rallies", [5, 6]).tells("11 against MMP 10:");
+}
+
 #[test]
 fn a_rally_attempt_remembers_the_worst_enfilade_as_it_was() {
     // A column raked by guns from the front, 3, and then by musketry from the side, 1.
@@ -173,7 +183,7 @@ fn a_rally_attempt_remembers_the_worst_enfilade_as_it_was() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), georgia]);
     table.volleyed().at_level("Georgia", MoraleLevel::Shaken);
     table.give("Ohio fires at Georgia", [1, 2, 1, 4, 1, 1]).tells("5 against MMP 10:");
-    table.give("react: Georgia rallies", [5, 6, 1, 1]).tells("11 against MMP 12:");
+    table.give("react: Georgia rallies", [5, 6]).tells("11 against MMP 12:");
 }
 
 #[test]
@@ -258,17 +268,19 @@ fn a_natural_2_routs_and_a_natural_3_shakes_but_elites_less() {
         };
         assert_eq!((table.level("Georgia"), table.spot("Georgia").1), (level, y), "{quality}");
     };
-    // It runs seven inches at once; the others stay where they are.
+    // It runs seven inches at once; the others fall back by the points they miss.
     fire("veteran", &[3, 3, 1, 1, 3, 4], routed, 200);
-    fire("trained", &[3, 3, 1, 2], shaken, 130);
-    fire("elite", &[3, 3, 1, 1], shaken, 130);
+    fire("trained", &[3, 3, 1, 2], shaken, 150);
+    fire("elite", &[3, 3, 1, 1], shaken, 140);
     fire("elite", &[3, 3, 1, 2], disorder, 130);
     fire("veteran", &[3, 3, 2, 2], good, 130);
 }
 
 #[test]
-fn a_natural_2_or_3_never_improves_a_unit() {
-    throws("elite", MoraleLevel::Shaken, [1, 2], MoraleLevel::Shaken);
+fn a_natural_2_or_3_is_never_better_than_the_margin() {
+    // Chapter 6: 3 against 7 drops a shaken elite, though its line says disorder; it runs seven inches.
+    let table = throws("elite", MoraleLevel::Shaken, [1, 2, 3, 4], MoraleLevel::Routed);
+    assert_eq!(table.spot("Ohio"), (100, 130, 180));
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
     // It runs two inches, rolls a 3, and is not shaken by it but stays routed.
     table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1, 1, 2]);
@@ -295,12 +307,12 @@ fn a_natural_12_brings_good_order_and_a_figure_or_section_back() {
 }
 
 #[test]
-fn a_routed_unit_that_must_drop_runs_again() {
+fn a_routed_unit_that_must_drop_stays_routed_and_does_not_run() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
     table.volleyed().reacted(Side::Confederate).at_level("Georgia", MoraleLevel::Routed);
-    // 12: a check, 9 against 10; five inches.
-    table.give("Ohio fires at Georgia", [3, 3, 4, 5, 2, 3]);
-    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (MoraleLevel::Routed, (100, 180, 0)));
+    // 12: a check, 9 against 10.
+    table.give("Ohio fires at Georgia", [3, 3, 4, 5]);
+    assert_eq!((table.level("Georgia"), table.spot("Georgia")), (MoraleLevel::Routed, (100, 130, 180)));
 }
 
 /// Ohio of three figures, on one stand, rallies with 12 among others; where it stands on two.

@@ -1,5 +1,6 @@
 //! Section 6 on the table: when checks are due, falling back and running.
 
+use deadly_field::Refusal;
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use testkit::Worked;
@@ -171,14 +172,54 @@ fn who_runs_with_its_flank_foremost_passes_as_narrow_as_it_is_deep() {
 }
 
 #[test]
-fn a_routed_unit_runs_again_in_each_half_turn_of_its_side_until_it_rallies() {
+fn a_unit_that_routed_rallies_without_running_and_then_runs_and_rallies() {
     let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
     table.give(FIRE, [3, 3, 1, 1, 1, 1]);
     assert_eq!(table.spot("Georgia"), (100, 150, 0));
-    table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 5]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 180, 0), MoraleLevel::Routed));
-    table.active(Side::Confederate).give("Georgia runs", [1, 2, 5, 6]);
-    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 210, 0), MoraleLevel::Shaken));
+    let mut next = |give: &mut dyn FnMut(&mut Table), y: i32, level: MoraleLevel| {
+        give(table.active(Side::Union).active(Side::Confederate));
+        assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, y, 0), level));
+    };
+    // Its side's next half turn: it has run. 9 against 10 drops it no further, and it does not run for that.
+    next(
+        &mut |table| {
+            assert_eq!(table.refused("Georgia runs"), Refusal::HasRun);
+            table.give("Georgia rallies", [4, 5]);
+        },
+        150,
+        MoraleLevel::Routed,
+    );
+    // Each later one: three inches, and an attempt.
+    next(
+        &mut |table| {
+            assert_eq!(table.refused("Georgia rallies"), Refusal::InNoState { level: MoraleLevel::Routed });
+            table.give("Georgia runs", [1, 2, 5, 5]);
+        },
+        180,
+        MoraleLevel::Routed,
+    );
+    next(
+        &mut |table| {
+            table.give("Georgia runs", [1, 2, 5, 6]);
+        },
+        210,
+        MoraleLevel::Shaken,
+    );
+}
+
+#[test]
+fn a_unit_that_routed_and_was_told_nothing_tries_to_rally_at_the_end_of_the_half_turn() {
+    let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
+    table.give(FIRE, [3, 3, 1, 1, 1, 1]).active(Side::Confederate).give("done", [5, 6]);
+    assert_eq!((table.spot("Georgia"), table.level("Georgia")), ((100, 150, 0), MoraleLevel::Shaken));
+}
+
+#[test]
+fn dismay_does_not_make_a_routed_unit_run() {
+    let mut table = between();
+    // 9 against 10 for Georgia's end.
+    table.at_level("Texas", MoraleLevel::Routed).give(FIRE, [6, 6, 4, 5]).tells("9 against MMP 10:");
+    assert_eq!(table.spot("Texas"), (124, 130, 180));
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn charged(georgia: String) -> Table {
 #[test]
 fn the_defender_checks_with_the_charger_within_an_inch() {
     // An enemy near, 5; and charged by infantry on the partial flank 2, the full flank or the rear 4.
-    for (front, mmp) in [(180, 5), (130, 7), (90, 9), (0, 9)] {
+    for (front, mmp) in [(180, 5), (120, 7), (90, 9), (0, 9)] {
         let mut table = charged(regiment("Georgia", "Grey Brigade", "10,15", front, ""));
         table.give("let it pass", [6, 6, 6, 6, 1, 1]).tells(&format!("12 against MMP {mmp}:"));
     }
@@ -29,7 +29,7 @@ fn the_defender_checks_with_the_charger_within_an_inch() {
 
 #[test]
 fn cavalry_charging_a_flank_is_worse() {
-    for (front, mmp) in [(180, 5), (130, 8), (90, 11)] {
+    for (front, mmp) in [(180, 5), (120, 8), (90, 11)] {
         let georgia = regiment("Georgia", "Grey Brigade", "10,15", front, "");
         let mut table = on(&[horse("Ohio", "10,10", ""), georgia]);
         table.give(CHARGE, [1, 1, 1]).give("let it pass", [6, 6, 6, 6, 1, 1]);
@@ -93,9 +93,9 @@ fn cavalry_draws_its_pistols_and_smoothbores_are_better_at_point_blank() {
 #[test]
 fn the_fire_of_a_defender_that_stands_may_stop_the_charger() {
     let mut table = charged(grey("Georgia", "10,15"));
-    // 6 + 5: a check; 4 - 1 + 1, and a natural 3 shakes it an inch before Georgia.
+    // 6 + 5: a check; 4 - 1 + 1, and a natural 3 shakes it an inch before Georgia and sends it another back.
     table.give(HOLD, [4, 4, 1, 1, 1, 2, 1, 2]);
-    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (MoraleLevel::Shaken, 133));
+    assert_eq!((table.level("Ohio"), table.spot("Ohio").1), (MoraleLevel::Shaken, 123));
     assert_eq!((table.level("Georgia"), table.figures("Ohio")), (MoraleLevel::GoodOrder, 6));
 }
 
@@ -130,20 +130,20 @@ fn or_it_goes_for_another_enemy_ahead() {
     assert_eq!(table.spot("Ohio").1, 150, "where Georgia stood");
     assert_eq!(table.refused("charge on Georgia"), Refusal::BeatenAlready);
     assert!(table.may("stay"));
-    // Texas is asked anew, and fires at point blank: 6 + 4 + 1 from a partial flank, and 6 against 5.
+    // Texas is asked anew, and fires at point blank: 6 + 5, and 6 against 5.
     table.give("charge on Texas", []);
-    table.give("react: Texas holds its fire for Ohio", [4, 5, 1, 1, 1, 1, 3, 3, 3, 3, 1, 1]);
+    table.give("react: Texas holds its fire for Ohio", [4, 5, 1, 1, 1, 2, 3, 3, 3, 3, 1, 1]);
     assert_eq!((table.level("Georgia"), table.figures("Texas")), (MoraleLevel::Routed, 4));
     assert_eq!(table.marks("Ohio").charges, 1, "it is the same charge");
 }
 
 #[test]
-fn a_routed_unit_about_to_be_touched_checks_and_may_run_away() {
+fn a_routed_unit_about_to_be_touched_checks_and_does_not_run_for_it() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
     table.at_level("Georgia", MoraleLevel::Routed).give(CHARGE, [1, 1]);
-    // 9 against 4 + 6 + 1: it runs seven inches more, out of reach.
-    table.give("let it pass", [4, 5, 3, 4]);
-    assert_eq!((table.spot("Georgia"), table.is_gone("Georgia")), ((100, 220, 0), false));
+    // 9 against 4 + 6 + 1: there is no level below, and it is touched where it stands.
+    table.give("let it pass", [4, 5]);
+    assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Surrendered));
 }
 
 #[test]
@@ -174,6 +174,15 @@ fn who_is_not_about_to_be_touched_holds_no_fire() {
     table.give(CHARGE, [1, 1]);
     assert_eq!(table.refused("react: Texas holds its fire for Ohio"), Refusal::NotCharged);
     assert!(table.may("react: Texas fires at Ohio after 2"));
+}
+
+/// The units fired at, in order.
+fn fires(table: &Table) -> Vec<&str> {
+    let name = |event: &Event| match event {
+        Event::Fired { target, .. } => Some(table.battle.unit(*target).name.as_str()),
+        _ => None,
+    };
+    table.events.iter().filter_map(name).collect()
 }
 
 /// Maine has moved and drawn Georgia's fire; then Ohio charges Georgia.
@@ -228,4 +237,70 @@ fn who_has_reacted_fires_in_desperation_at_a_charger_that_comes_into_short_range
     table.give(CHARGE, [1, 1]).give("react: Alexander fires in desperation at Ohio", [1]);
     table.tells("Fire, desperation, 1D6");
     assert_eq!(table.spot("Ohio"), (100, 170, 0));
+}
+
+/// Section 5, desperation fire: within 1", at a further charger. A charge that stops farther off draws none.
+#[test]
+fn a_charge_that_stops_far_off_draws_no_desperation_fire() {
+    let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "14,10"), grey("Georgia", "10,20")]);
+    table.volleyed().give("Maine moves to 14,15 facing 0", []);
+    table.give("react: Georgia fires at Maine after 5", [1]).give(CHARGE, [1, 1]);
+    assert_eq!(table.refused("react: Georgia fires in desperation at Ohio"), Refusal::NotDesperate);
+    // Nor does one of two chargers when Georgia has fired at the other on the way.
+    let mut table = Table::new(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,20")]);
+    table.volleyed().give("Ohio and Maine charge Georgia", [1, 1]);
+    table.give("react: Georgia fires at Ohio after 5", [1]);
+    assert!(table.spot("Maine").1 < 180, "more than an inch away");
+    assert_eq!(fires(&table), ["Ohio"]);
+}
+
+/// Section 3, step 3: after its one reaction, whatever that was, a unit may still give desperation fire at a different unit.
+#[test]
+fn who_reacts_to_one_charger_without_fire_of_its_own_fires_in_desperation_at_the_other() {
+    let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,15")]);
+    table.at_level("Georgia", MoraleLevel::Disorder).give("Ohio and Maine charge Georgia", [1, 1]);
+    // It is in good order again and stands with 12; 6 + 1 at Maine do nothing.
+    table.give("react: Georgia reforms after 1", [6, 6, 1]).tells("Fire, desperation, 1D6");
+    assert_eq!(fires(&table), ["Maine"]);
+    // Texas, which joined the fire of Georgia at Ohio, fires at Maine; Georgia does not have it before its front.
+    let parts =
+        [blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "9,15"), grey("Texas", "11,15")];
+    let mut table = on(&parts);
+    table.give("Ohio and Maine charge Georgia", [1, 1]);
+    table.give(
+        "react: Georgia fires at Ohio after 2; Texas joins the fire of Georgia",
+        [1, 1, 4, 4, 4, 4, 4, 4, 1],
+    );
+    assert_eq!(fires(&table), ["Ohio", "Maine"]);
+}
+
+/// Section 7, step 3: a defender that stands may give its one fire. If the charger it was held for is stopped before, it is for
+/// another that is about to touch it.
+#[test]
+fn held_fire_is_given_at_a_charger_that_still_comes() {
+    let parts =
+        [blue("Ohio", "9,10"), blue("Maine", "11,10"), grey("Georgia", "10,15"), grey("Texas", "7,15")];
+    let mut table = on(&parts);
+    table.give("Ohio and Maine charge Georgia", [1, 1]);
+    // 6 + 5 of Texas: a check, and a natural 3 shakes Ohio. Georgia stands with 8 and fires at Maine, and through it at Ohio.
+    let answer = "react: Georgia holds its fire for Ohio; Texas fires at Ohio after 2";
+    table.give(answer, [4, 1, 1, 2, 4, 4, 1, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1]);
+    assert_eq!(fires(&table), ["Ohio", "Maine"]);
+    table.tells("Fire, point-blank, 4D6");
+}
+
+/// Section 5, cavalry firepower: mounted units fire only when charged. One beside the way of a charge gives no desperation fire.
+#[test]
+fn horsemen_that_are_not_charged_do_not_fire_in_desperation() {
+    let beside = |texas: &str| {
+        let texas = regiment("Texas", "Grey Brigade", "12,14.1", 240, texas);
+        let mut table =
+            on(&[blue("Ohio", "10,10"), blue("Maine", "16,10"), grey("Georgia", "9.5,15"), texas]);
+        table.at_level("Texas", MoraleLevel::Disorder).give("Maine moves to 16,11 facing 0", []);
+        table.give("react: Texas reforms after 1", []).give(CHARGE, [1, 1]);
+        table
+    };
+    let fire = "react: Texas fires in desperation at Ohio";
+    assert!(beside("weapon = 'sharps-carbines'\ndismounted = true").may(fire));
+    assert_eq!(beside("weapon = 'sharps-carbines'").refused(fire), Refusal::OnlyInCharges);
 }

@@ -198,18 +198,19 @@ fn a_difference_of_1_stops_the_charger_short_whoever_wins_and_both_fire_at_once(
 
 #[test]
 fn both_volleys_are_thrown_before_either_is_borne() {
-    // Half an inch short. Georgia is routed by Ohio's fire, but fires all the same: 6 + 3D6 and, at a charge, 6 + 4D6.
-    let table = clash([4, 4, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
+    // Half an inch short, in the ordinary band. Georgia is routed by Ohio's fire, but fires all the same: 6 + 3D6 each.
+    let table = clash([4, 4, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
-    table.tells("Fire, short, 3D6").tells("Fire, point-blank, 4D6");
+    assert_eq!(table.told.matches("Fire, short, 3D6").count(), 2, "{}", table.told);
     assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
 }
 
 #[test]
 fn horsemen_whose_charge_stops_short_do_not_fire() {
-    // 3 - 2 + 5 and 6 - 5 + 4: an inch short. Only Georgia fires, at point blank: 6 + 4 + 3; Ohio rolls 9 against 4.
+    // 3 - 2 + 5 and 6 - 5 + 4: an inch short. Only Georgia fires, at normal range: 6 + 2 + 3; Ohio rolls 9 against 4.
     let mut table = on(&[horse("Ohio", "10,10", ""), grey("Georgia", "10,15")]);
-    table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 2, 3, 2, 2, 2, 1, 1, 1, 1, 4, 5]);
+    table.give(CHARGE, [1, 1, 1]).give("let it pass", [4, 4, 2, 3, 2, 2, 2, 1, 1, 4, 5]);
+    table.tells("Fire, normal, 2D6");
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 1);
 }
 
@@ -272,7 +273,7 @@ fn a_column_in_contact_does_not_fire_and_keeps_its_first_volley() {
 }
 
 #[test]
-fn charged_horsemen_fire_no_free_volley_beyond_an_inch() {
+fn charged_horsemen_fire_no_free_volley() {
     let riders = greys("Georgia", "10,15", "weapon = 'sharps-carbines'");
     let mut table = Table::new(&[blue("Ohio", "10,10"), riders]);
     // 6 - 4 + 2 and 3 - 4 + 4: an inch and a half short. Only Ohio fires: 6 + 2 + 4 + 2, and Georgia stands with 6.

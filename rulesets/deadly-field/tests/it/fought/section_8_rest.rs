@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{MoraleLevel, Side, TroopQuality};
 use deadly_field::{Event, Refusal};
+use desk::Playable;
 use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, horse};
@@ -218,8 +219,47 @@ fn points_are_figures_sections_leaders_broken_brigades_and_objectives() {
     table.change(|state| {
         (state.units[georgia].pose, state.units[georgia].absence) = (None, Some(Absence::Fled));
     });
-    assert_eq!(points(&table), 44);
+    assert_eq!(points(&table), 42, "the four that fled count half, and wholly for the brigade");
     assert_eq!(table.state().points(&table.battle, Side::Confederate), 0);
+}
+
+#[test]
+fn losses_tell_apart_hit_captured_and_fled() {
+    let parts = [
+        blue("Ohio", "10,10"),
+        grey("Georgia", "10,13"),
+        grey("Texas", "20,13"),
+        grey("Alabama", "26,13"),
+        battery("Alexander", Side::Confederate, "32,13", ""),
+        grey("Florida", "32,20"),
+        grey("Virginia", "26,20"),
+        grey("Louisiana", "20,20"),
+    ];
+    let mut table = Table::new(&parts);
+    let mut gone = |name: &str, figures: u8, absence: Absence| {
+        let unit = usize::from(table.id(name).0);
+        table.with_figures(name, figures).change(|state| {
+            (state.units[unit].pose, state.units[unit].absence) = (None, Some(absence));
+        });
+    };
+    gone("Georgia", 4, Absence::Surrendered);
+    gone("Texas", 3, Absence::Fled);
+    gone("Alexander", 2, Absence::Fled);
+    table.with_figures("Alabama", 5);
+    let of = |name: &str| {
+        let lost = table.state().losses(&table.battle, table.id(name));
+        (lost.hit, lost.captured, lost.fled)
+    };
+    assert_eq!(
+        [of("Georgia"), of("Texas"), of("Alexander"), of("Alabama")],
+        [(2, 4, 0), (3, 0, 3), (1, 0, 2), (1, 0, 0)]
+    );
+    // 2 + 4 + 3 + 1 figures, a section; of those that fled 3 and twice 3, half of it rounded down.
+    assert_eq!(table.state().points(&table.battle, Side::Union), 10 + 3 + 4);
+    testkit::briefing::adds_up(&table.battle, table.state());
+    // History counts the hit and the captured: ten figures of sixty men.
+    let reckoned = table.battle.reckoned(table.state(), "");
+    assert_eq!((reckoned[1].men, reckoned[1].lost, reckoned[1].fled), (36 * 60, 10 * 60, 3 * 60));
 }
 
 #[test]

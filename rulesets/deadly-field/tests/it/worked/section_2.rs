@@ -1,6 +1,6 @@
 //! Section 2, units: the basic morale point by quality, stands and sections lost.
 
-use super::switched;
+use super::{refused, switched};
 use crate::keys::{begun, resolve_under};
 
 /// The MMP of a check with nothing else about it.
@@ -9,6 +9,16 @@ fn bmp(keys: &str, value: i32) {
     let line = format!("morale-check {keys}");
     let told = begun(&line, &[4, 3]).explained;
     assert!(told.contains(&format!("result: MMP {value}\n")), "{line}: not {value}\n{told}");
+}
+
+/// Chapter 1: three stands only with 6 figures or more.
+#[test]
+fn a_regiment_of_three_stands_has_six_figures_or_more() {
+    let told = "stands=3 size=5: a regiment of 3 stands begins with 6 figures or more";
+    for procedure in ["morale-check", "rally"] {
+        assert_eq!(refused(procedure, "stands=3 size=5 figures=5"), told);
+        assert_eq!(refused(procedure, "stands=3 size=6 figures=5"), "");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use deadly_field::sheet::units::{Formation, MoraleLevel, Side, TroopQuality};
 use deadly_field::sheet::weapon::Weapon;
 use deadly_field::{FireManner, Firer, Others, Tables, printed_sheet};
 
-use super::switched;
+use super::{refused, switched};
 use crate::keys::{begun, check, resolve, resolve_under};
 
 /// The band, the dice rolled, and what FP and modifiers come to.
@@ -99,7 +99,7 @@ fn firer_effects_add_up_and_halves_are_rounded_once() {
     fires("firer-level=disorder firing=7", "normal", 2, 3);
     // 7 halved twice is 1, not the half of 3 rounded down twice; 6 three times nothing.
     fires("firer-level=disorder firer-formation=skirmishers firing=7", "normal", 1, 1);
-    fires("firer-level=shaken firer-formation=skirmishers out-of-houses=yes", "normal", 0, 0);
+    silent("firer-level=shaken firer-formation=skirmishers out-of-houses=yes", "no dice left");
     for formation in ["attack-column", "road-column", "limbered"] {
         silent(&format!("firer-formation={formation}"), "not in this formation");
     }
@@ -107,10 +107,10 @@ fn firer_effects_add_up_and_halves_are_rounded_once() {
 }
 
 #[test]
-fn a_fire_left_with_no_dice_totals_what_is_left() {
-    let told = resolve("fire firer-level=shaken range=6 weapon=repeating-rifles firing=8", &[]);
-    assert_eq!(told.outcome, "result -, level good-order");
-    assert!(told.explained.contains("total: 5"), "{}", told.explained);
+fn a_fire_left_with_no_dice_is_no_fire() {
+    // Eleven points halved, and 5 for mounted cavalry, would be a check without any roll.
+    let mounted = "arm=cavalry mounted=yes";
+    silent(&format!("firer-level=shaken range=6 weapon=repeating-rifles firing=8 {mounted}"), "no dice left");
 }
 
 #[test]
@@ -230,22 +230,46 @@ fn reconstructed_cells_are_marked() {
     );
 }
 
+/// Chapter 5, fire results: one switch of three values.
 #[test]
-fn read_without_a_lost_cell_infantry_has_nothing_at_11() {
-    let house = switched("house rule: infantry fire is read without a lost cell", "yes");
-    assert_eq!(resolve_under(&house, "fire", &[3, 2]).outcome, "result -, level good-order");
-    let thirteen = resolve_under(&house, "fire", &[4, 3, 3, 4]).outcome;
-    assert_eq!(thirteen, "result MC, level good-order, roll 7");
-    check("fire", &[4, 3, 3, 4], "result 1MC, level good-order, roll 7");
-    // Guns and horse fire as ever.
-    let guns = resolve_under(&house, "fire weapon=napoleon firing=1 range=13", &[4, 3, 3, 4]).outcome;
-    assert_eq!(guns, "result MC, level good-order, roll 7");
+fn infantry_results_are_read_in_one_of_three_ways() {
+    let under = |reading: &str, line: &str, faces: &[u16]| {
+        let house =
+            format!("[table.readings.\"fire combat results, infantry\"]\n\"cells lost\" = \"{reading}\"\n");
+        resolve_under(&house, line, faces).outcome
+    };
+    // 9, 11 and 13 of six rifle-muskets.
+    for (reading, nine, eleven, thirteen) in
+        [("1", "-", "MC", "1MC"), ("0", "-", "-", "MC"), ("3", "MC", "1MC", "1MC")]
+    {
+        for (faces, result) in [([1, 2], nine), ([3, 2], eleven), ([4, 3], thirteen)] {
+            let check = if result == "-" { &[][..] } else { &[3, 4] };
+            let roll = if result == "-" { "" } else { ", roll 7" };
+            let told = under(reading, "fire", &[&faces[..], check].concat());
+            assert_eq!(told, format!("result {result}, level good-order{roll}"), "{reading}");
+        }
+        // Guns fire as ever.
+        let guns = under(reading, "fire weapon=napoleon firing=1 range=13", &[4, 3, 3, 4]);
+        assert_eq!(guns, "result MC, level good-order, roll 7");
+    }
+}
+
+#[test]
+fn the_second_reading_of_sharpshooter_rifle_muskets_is_off() {
+    let house = switched("house rule: the second reading of sharpshooter rifle-muskets", "yes");
+    for (figures, printed, second) in [(5, 6, 6), (6, 7, 6), (7, 8, 7), (8, 9, 8)] {
+        let line = format!("fire weapon=sharpshooter-rifles firing={figures}");
+        let told = begun(&line, &[1, 1]).explained;
+        assert!(told.contains(&format!("+{printed}  FP of {figures}")), "{told}");
+        let told = resolve_under(&house, &line, &[1, 1]).explained;
+        assert!(told.contains(&format!("+{second}  FP of {figures}")), "{told}");
+    }
 }
 
 #[test]
 fn fire_that_passes_through_has_a_die_fewer() {
     fires("passed=1", "normal", 1, 6);
-    fires("passed=2", "normal", 0, 6);
+    silent("passed=2", "no dice left");
     fires("passed=1 weapon=napoleon firing=3 range=3", "canister", 3, 8);
 }
 
@@ -258,4 +282,24 @@ fn a_leader_hit_with_his_men_and_the_run_of_who_routs() {
         (routs.next.as_str(), routs.outcome.contains("level routed")),
         ("routed-move arm=infantry ground=open", true)
     );
+}
+
+/// Chapter 5, combined fire and deliberate fire: what cannot be is refused with what can.
+#[test]
+fn more_than_a_unit_has_and_deliberate_fire_of_small_arms_are_refused() {
+    let refused = |keys: &str| refused("fire", keys);
+    let figures = "1 unit has 8 figures at most; others= adds the FP of units that fire with it";
+    assert_eq!(refused("firing=12"), format!("firing=12: {figures}"));
+    assert_eq!(refused("weapon=sharps-carbines firing=9"), format!("firing=9: {figures}"));
+    let sections = "firing=7: 1 unit has 3 sections at most; others= adds the FP of units that fire with it";
+    assert_eq!(refused("weapon=napoleon firing=7"), sections);
+    let deliberate = "manner=deliberate: only guns fire deliberately, at normal or long range";
+    assert_eq!(refused("manner=deliberate"), deliberate);
+    assert!(refused("stands=3 size=5").contains("begins with 6 figures or more"));
+    assert_eq!(refused("weapon=napoleon firing=3 range=6 manner=deliberate"), deliberate);
+    for keys in
+        ["firing=8", "weapon=napoleon firing=3", "weapon=napoleon firing=3 range=20 manner=deliberate"]
+    {
+        assert_eq!(refused(keys), "", "{keys}");
+    }
 }

@@ -128,24 +128,43 @@ fn in_an_impact_more_support_counts_and_the_cmm() {
 #[test]
 fn natural_rolls_follow_their_own_line() {
     for (faces, elite, others) in [
-        ([1, 1], "level shaken, dropped 2, roll 2", "level routed, dropped 3, runs, roll 2"),
-        ([2, 1], "level disorder, dropped 1, roll 3", "level shaken, dropped 2, roll 3"),
+        ([1, 1], "level shaken, dropped 2, falls back 1, roll 2", "level routed, dropped 3, runs, roll 2"),
+        ([2, 1], "level disorder, dropped 1, roll 3", "level shaken, dropped 2, falls back 1, roll 3"),
     ] {
         check("morale-check quality=elite", &faces, elite);
         check("morale-check", &faces, others);
         check("rally", &faces, others);
     }
-    // They never improve a unit, nor does it fall back by them.
-    check("morale-check quality=elite level=routed", &[1, 1], "level routed, roll 2");
-    check("morale-check quality=elite level=shaken", &[2, 1], "level shaken, roll 3");
-    check("morale-check level=routed", &[2, 1], "level routed, roll 3");
-    check("morale-check level=routed", &[1, 1], "level routed, runs, roll 2");
     let house = switched("a natural 2 or 3 may improve a unit", "yes");
     assert_eq!(resolve_under(&house, "morale-check level=routed", &[2, 1]).outcome, "level shaken, roll 3");
     // 12 brings good order, and a figure back to a unit that has lost one.
     check("morale-check level=routed", &[6, 6], "level good-order, roll 12");
     check("morale-check level=shaken figures=5", &[6, 6], "level good-order, recovers 1, roll 12");
     check("morale-check plus=4 level=routed figures=1", &[6, 6], "level good-order, recovers 1, roll 12");
+}
+
+#[test]
+fn the_worse_of_a_natural_2_or_3_and_of_the_margin_counts() {
+    // Elites, shaken: 9 and 7 against 2 and 3 drop two levels.
+    check("morale-check quality=elite level=shaken plus=2", &[1, 1], "level routed, dropped 2, runs, roll 2");
+    check("morale-check quality=elite level=shaken plus=2", &[1, 2], "level routed, dropped 2, runs, roll 3");
+    // Elites in disorder: 5 against 3 drops one, though the line says disorder.
+    let missed = "level shaken, dropped 1, falls back 2, roll 3";
+    check("morale-check quality=elite level=disorder", &[1, 2], missed);
+    // Veterans, shaken: 8 against 3 routs, though the line says shaken.
+    check("morale-check level=shaken", &[1, 2], "level routed, dropped 2, runs, roll 3");
+    // The line is worse than the margin: 4 against 3 would only disorder.
+    check("morale-check", &[1, 2], "level shaken, dropped 2, falls back 1, roll 3");
+    // Neither improves: the margin would, and so would the line.
+    check("morale-check quality=elite level=shaken leader=3 supports=2", &[1, 2], "level shaken, roll 3");
+    let told = begun("morale-check level=shaken", &[1, 2, 3, 4]).explained;
+    assert!(
+        told.contains("a natural 2 or 3 may improve a unit") && told.contains("roll against MMP"),
+        "{told}"
+    );
+    // There is no level below routed, and it does not run for a drop.
+    check("morale-check quality=elite level=routed", &[1, 1], "level routed, dropped 2, roll 2");
+    check("morale-check level=routed", &[1, 1], "level routed, dropped 2, roll 2");
 }
 
 #[test]
@@ -181,7 +200,7 @@ fn falling_back_is_an_inch_a_point_and_two_in_the_saddle() {
 
 #[test]
 fn there_is_no_level_below_routed() {
-    check("rally level=routed", &[4, 3], "level routed, dropped 1, runs, roll 7");
+    check("rally level=routed", &[4, 3], "level routed, dropped 1, roll 7");
     check("rally level=routed", &[5, 5], "level routed, roll 10");
     check("rally level=routed", &[5, 6], "level shaken, roll 11");
 }
@@ -192,4 +211,15 @@ fn a_rally_attempt_remembers_enfilade() {
     check(line, &[6, 5], "level routed, dropped 1, runs, roll 11");
     let house = switched("enfiladed in this half turn counts in a rally attempt", "no");
     assert_eq!(resolve_under(&house, line, &[6, 5]).outcome, "level disorder, roll 11");
+}
+
+/// Section 6, charged by cavalry: a value that a house rule changes is told as that of the house.
+#[test]
+fn a_charge_by_cavalry_is_told_with_the_source_of_its_own_column() {
+    let house = "[table.charged.\"full flank or rear\"]\n\"cavalry\" = \"+5\"\n";
+    let line = |by: &str| format!("morale-check charged-by={by} charged-on=full-flank");
+    let told = resolve_under(house, &line("cavalry"), &[6, 6]).explained;
+    assert!(told.contains("+5  charged by cavalry, full flank or rear [house]"), "{told}");
+    let told = resolve_under(house, &line("infantry"), &[6, 6]).explained;
+    assert!(told.contains("+4  charged by infantry, full flank or rear\n"), "{told}");
 }

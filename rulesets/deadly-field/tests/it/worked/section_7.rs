@@ -9,6 +9,11 @@ fn the_bonus_is_half_the_routed_move_rounded_up() {
     check("charge-bonus", &[3, 5], "bonus 4, reach 10, disorder past 8");
     check("charge-bonus ground=light-woods march=4", &[5], "bonus 3, reach 7, disorder past 5.5");
     check("charge-bonus arm=cavalry march=10", &[6, 6, 1], "bonus 7, reach 17, disorder past 13.5");
+    // That it is rounded up is a ruling, and told as one.
+    let told = begun("charge-bonus", &[3, 4]).explained;
+    assert!(told.contains("the charge bonus is rounded up [ruling]"), "{told}");
+    let house = switched("the charge bonus is rounded up", "no");
+    assert_eq!(resolve_under(&house, "charge-bonus", &[3, 4]).outcome, "bonus 3, reach 9, disorder past 7.5");
 }
 
 #[test]

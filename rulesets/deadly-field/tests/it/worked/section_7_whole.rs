@@ -1,6 +1,7 @@
 //! Section 7, whole charges from the bonus to the follow-up.
 
-use crate::keys::{begun, check, resolve};
+use super::switched;
+use crate::keys::{begun, check, resolve, resolve_under};
 
 /// Veterans, six figures each, six inches apart.
 #[track_caller]
@@ -125,13 +126,13 @@ fn the_charger_goes_to_where_the_defender_stood() {
     }
 }
 
-/// Section 7, step 3: a defender shaken where it stands has not given way to a charge that is too short to reach it.
+/// Section 7, step 3: a defender disordered where it stands has not given way to a charge that is too short to reach it.
 #[test]
 fn who_drops_a_level_and_stays_gives_no_way() {
     charge(
-        "distance=8.75",
+        "distance=8.75 defender-quality=elite defender-leader=1",
         &[2, 2, 1, 2],
-        "end the charge is too short, figures 6, level disorder, defender figures 6, defender level shaken",
+        "end the charge is too short, figures 6, level disorder, defender figures 6, defender level disorder",
     );
 }
 
@@ -226,11 +227,10 @@ fn melee_fire_and_a_second_impact() {
 }
 
 #[test]
-fn stopping_short_both_fire_and_only_the_defender_at_a_charge() {
+fn stopping_short_both_fire_in_the_ordinary_band() {
     // One ahead after all: half an inch short.
-    let told = resolve("whole-charge answer=holds-fire", &[4, 4, 4, 4, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
-    assert!(told.explained.contains("Fire, short, 3D6"), "{}", told.explained);
-    assert!(told.explained.contains("Fire, point-blank, 4D6"), "{}", told.explained);
+    let told = resolve("whole-charge answer=holds-fire", &[4, 4, 4, 4, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(told.explained.matches("Fire, short, 3D6").count(), 2, "{}", told.explained);
     assert_eq!(
         told.outcome,
         "end nobody wins, figures 6, level disorder, defender figures 6, defender level disorder"
@@ -273,7 +273,8 @@ fn a_charge_from_aside_may_be_in_the_arc_and_be_raked() {
     // MMPs of 4 and 7; 10 points are no check. Two behind is one ahead: half an inch short, and both fire.
     let line = "whole-charge struck=partial-flank";
     let told = begun(line, &[4, 4, 4, 4, 1, 1, 1, 1, 3, 2, 4, 3, 1, 1, 1, 1, 1, 1, 1, 1]).explained;
-    assert_eq!(told.matches("Fire, point-blank, 4D6").count(), 2, "{told}");
+    assert_eq!(told.matches("Fire, point-blank, 4D6").count(), 1, "{told}");
+    assert_eq!(told.matches("Fire, short, 3D6").count(), 2, "{told}");
     // One more for the flank is 11, a check; one more on the MMP of 4 + 1 - 1.
     let told = begun("whole-charge fired-on=partial-flank", &[4, 4, 4, 4, 1, 1, 1, 1, 4, 4]).explained;
     assert!(told.contains("8 against MMP 5:"), "{told}");
@@ -307,6 +308,63 @@ fn a_countercharge_meets_the_charger_half_way_without_check_or_fire() {
         &[1, 1],
         "end the charge is too short, figures 6, level disorder, defender figures 6, defender level good-order",
     );
+}
+
+/// Section 7, step 2: reaction fire by those in range, whatever the target does; it meets the charger half way.
+#[test]
+fn others_fire_at_a_charger_that_is_countercharged() {
+    let line = "answer=countercharges distance=10 support=6 support-after=2 support-range=3";
+    // 6 + 2 do nothing, and they meet.
+    let told = resolve(&format!("whole-charge {line}"), &[1, 1, 1, 1, 6, 6, 1, 1]);
+    assert!(told.explained.contains("Fire, normal, 2D6"), "{}", told.explained);
+    assert!(told.outcome.contains("the charger wins"), "{}", told.outcome);
+    // 6 + 5: a check, and a natural 3 shakes the charger.
+    charge(
+        line,
+        &[1, 1, 4, 1, 1, 2],
+        "end the charge is stopped, figures 6, level shaken, defender figures 6, defender level good-order",
+    );
+}
+
+/// Section 3, disengage: made before step 3, into disorder; a charger that still reaches it goes on to impact against its CMM.
+#[test]
+fn a_defender_that_disengages_is_reached_or_not() {
+    charge(
+        "answer=disengages distance=6",
+        &[6, 6],
+        "end the charge is too short, figures 6, level disorder, defender figures 6, defender level disorder",
+    );
+    // Ten inches of twelve, in disorder past nine: 9 against 4 + 2 + 1 puts it in good order again.
+    let line = "answer=disengages distance=6 defender-withdraws=4";
+    let told = begun(&format!("whole-charge {line}"), &[6, 6, 4, 5]).explained;
+    let before = told.split("MMP of the charger").next().unwrap_or_default();
+    assert!(before.contains("9 against MMP 7:") && !before.contains("Fire"), "{told}");
+    let defender = weighed("defender", line, &[6, 6, 4, 5]);
+    assert!(defender.contains("+4  CMM, disengag"), "{defender}");
+}
+
+/// Sections 3 and 5: after its one reaction a unit that stands gives desperation fire of one die at another charger.
+#[test]
+fn a_defender_that_has_reacted_gives_desperation_fire_after_its_check() {
+    let told = begun("whole-charge answer=desperation defender-first-volley=yes", &[1, 1, 4, 4, 1]).explained;
+    assert!(told.contains("Fire, desperation, 1D6") && told.contains("total: 7"), "{told}");
+    // 3 against 5: it drops, and does not fire.
+    let told = begun("whole-charge answer=desperation", &[1, 1, 1, 2]).explained;
+    assert!(!told.contains("Fire"), "{told}");
+}
+
+/// Section 5, cavalry firepower, the switch: charging horsemen fire after the defender, and a level dropped counts as step 3.
+#[test]
+fn charging_horsemen_fire_only_by_the_switch() {
+    let line = "whole-charge arm=cavalry mounted=yes weapon=sharps-carbines march=10 answer=holds-fire";
+    let faces = [1, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1, 6, 6];
+    assert!(!begun(line, &faces).explained.contains("Fire, point-blank"));
+    let house =
+        switched("horsemen that charge fire at the unit they are about to touch, after its fire", "yes");
+    // 6 and 4 for pistols, and four: a check at 14. It routs, and runs twelve inches.
+    let told = resolve_under(&house, line, &faces);
+    assert!(told.explained.contains("Fire, point-blank, 4D6"), "{}", told.explained);
+    assert!(told.outcome.contains("the defender gives way"), "{}", told.outcome);
 }
 
 #[test]

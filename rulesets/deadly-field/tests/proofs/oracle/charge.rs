@@ -256,10 +256,13 @@ fn volley(
     manner: FireManner,
     range: Inches,
 ) -> Spread<(bool, Inches, Stood)> {
-    let before = at[1 - by];
-    let fire = fired(facts, at, by, manner, range);
-    let Some(many) = dice_of(&fire) else { return Spread::sure((false, NONE, before)) };
-    dice(many).then(|sum| match shot(&fire, *sum) {
+    struck(&fired(facts, at, by, manner, range), at[1 - by])
+}
+
+/// What a fire leaves of its target, whether that is stopped, and how far it falls back.
+fn struck(fire: &FireFacts, before: Stood) -> Spread<(bool, Inches, Stood)> {
+    let Some(many) = dice_of(fire) else { return Spread::sure((false, NONE, before)) };
+    dice(many).then(|sum| match shot(fire, *sum) {
         (out, None) => {
             let hurt = before.hurt || out.eliminated;
             Spread::sure((out.eliminated, NONE, Stood { figures: before.figures - out.hits, hurt, ..before }))
@@ -281,9 +284,12 @@ fn exchange(
     range: Inches,
 ) -> Spread<([bool; 2], Inches, Both)> {
     // "within 45 degrees either side of its front", but in contact; a unit that fires at it as it comes has it there.
-    let bears = matches!(facts.answer, ChargeReaction::Fires | ChargeReaction::PointBlank);
+    let bears = matches!(
+        facts.answer,
+        ChargeReaction::Fires | ChargeReaction::PointBlank | ChargeReaction::Desperation
+    );
     let answer = || match manners[1] {
-        FireManner::AtCharge if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
+        FireManner::Volley if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
         manner => volley(facts, at, 1, manner, range),
     };
     volley(facts, at, 0, manners[0], range).then(|(defender_stops, back, theirs)| {
@@ -319,8 +325,13 @@ fn disordered(at: Both) -> Both {
 
 /// Impact and what follows from it.
 fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeOutcome> {
-    let [ours, theirs] = [charger(facts, at, true), defender(facts, at, true)]
-        .map(|unit| mmp(&MoraleFacts { unit, impact: true, ..plain!(MoraleFacts) }) as u8);
+    let disengaging = facts.answer == ChargeReaction::Disengages;
+    let beside = facts.supports.get().saturating_sub(facts.supports_left.get());
+    let ours = UnitFacts { supports: Count::clamped(beside), ..charger(facts, at, true) };
+    let [ours, theirs] =
+        [(ours, false), (defender(facts, at, true), disengaging)].map(|(unit, disengaging)| {
+            mmp(&MoraleFacts { unit, impact: true, disengaging, ..plain!(MoraleFacts) }) as u8
+        });
     let impact = ImpactFacts {
         attacker_arm: facts.arm,
         attacker_figures: Count::clamped(at[0].figures),
@@ -365,10 +376,8 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
                 })
             }
             ImpactResult::FallsBack => Spread::sure(ended(facts, Upshot::Draws, after, NONE)),
-            ImpactResult::StopsShort => {
-                exchange(facts, at, [FireManner::Volley, FireManner::AtCharge], outcome.short)
-                    .map(|(_, _, at)| ended(facts, Upshot::Draws, disordered(*at), NONE))
-            }
+            ImpactResult::StopsShort => exchange(facts, at, [FireManner::Volley; 2], outcome.short)
+                .map(|(_, _, at)| ended(facts, Upshot::Draws, disordered(*at), NONE)),
             ImpactResult::MeleeFire => {
                 exchange(facts, at, [FireManner::Melee; 2], NONE).then(|(stopped, back, at)| {
                     let end = match stopped {
@@ -401,7 +410,9 @@ type Meeting = (Option<Upshot>, Both);
 
 /// The defender's check, and what may come after it.
 fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -> Spread<Meeting> {
-    let (one, distance) = (Inches::whole(1), facts.distance);
+    let one = Inches::whole(1);
+    let disengages = facts.answer == ChargeReaction::Disengages;
+    let distance = facts.distance + if disengages { facts.defender_withdraws } else { NONE };
     // "become disordered past": a unit that goes no farther passes nothing.
     let moved = |at: Both, from: Inches, to: Inches| {
         let mut at = at;
@@ -448,9 +459,11 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
                 dice(run_dice(arm, under)).map(|sum| away(running, turned + run(arm, under, *sum).inches))
             }
             _ if morale.dropped > 0 => Spread::sure(away(at, morale.falls_back)),
-            _ if facts.answer == ChargeReaction::PointBlank => {
-                let fired = speaks(facts, at, FireManner::AtCharge, one);
-                volley(facts, at, 1, FireManner::AtCharge, one).map(|(stopped, _, left)| {
+            _ if matches!(facts.answer, ChargeReaction::PointBlank | ChargeReaction::Desperation) => {
+                let desperate = facts.answer == ChargeReaction::Desperation;
+                let manner = if desperate { FireManner::Desperation } else { FireManner::AtCharge };
+                let fired = speaks(facts, at, manner, one);
+                volley(facts, at, 1, manner, one).map(|(stopped, _, left)| {
                     let at = [*left, Stood { fired, ..at[1] }];
                     if *stopped { (Some(Upshot::Stopped), at) } else { strike(at, distance) }
                 })
@@ -470,28 +483,68 @@ fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     if bonus.disorder_past == NONE {
         at[0].level = at[0].level.max(MoraleLevel::Disorder);
     }
+    // "straight back ... ending in disorder", before anything else.
+    if facts.answer == ChargeReaction::Disengages {
+        at[1].level = at[1].level.max(MoraleLevel::Disorder);
+    }
+    if facts.support.get() > 0 {
+        let there = facts.support_after.min(bonus.reach).min(facts.distance - Inches::whole(1)).max(NONE);
+        at[0].level = if there > NONE { gone(&bonus, at[0].level, there) } else { at[0].level };
+        return supported(facts, at).then(|(stopped, left)| match stopped {
+            true => Spread::sure((Some(Upshot::Stopped), [*left, at[1]])),
+            false => answered(facts, &bonus, [*left, at[1]], there),
+        });
+    }
+    answered(facts, &bonus, at, NONE)
+}
+
+/// The fire of another unit, of veterans in line, as the charge comes on.
+fn supported(facts: &WholeChargeFacts, at: Both) -> Spread<(bool, Stood)> {
+    let guns = facts.support_weapon.arm() == Arm::Artillery;
+    let fire = FireFacts {
+        target: charger(facts, at, false),
+        weapon: facts.support_weapon,
+        side: if facts.side == Side::Union { Side::Confederate } else { Side::Union },
+        firing: facts.support,
+        firer_formation: if guns { Formation::Unlimbered } else { Formation::BattleLine },
+        first_volley: facts.support_first_volley,
+        range: facts.support_range,
+        from: facts.support_from,
+        ..plain!(FireFacts)
+    };
+    struck(&fire, at[0]).map(|(stopped, _, left)| (*stopped, *left))
+}
+
+/// What the defender does about a charge that has gone `from` inches.
+fn answered(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -> Spread<Meeting> {
+    let mut at = at;
     match facts.answer {
         ChargeReaction::Countercharges => {
             let contact = (facts.distance - facts.defender_march / 2).max(NONE);
-            at[0].level = gone(&bonus, at[0].level, contact.min(bonus.reach));
+            let to = contact.min(bonus.reach);
+            at[0].level = if to > from { gone(bonus, at[0].level, to) } else { at[0].level };
             Spread::sure(((bonus.reach < contact).then_some(Upshot::Short), at))
         }
         ChargeReaction::Fires => {
             let wanted = facts.fire_at.max(Inches::whole(1)).min(facts.distance);
             let range = wanted.max(facts.distance - bonus.reach);
             let there = facts.distance - range;
-            at[0].level = gone(&bonus, at[0].level, there);
+            at[0].level = if there > from { gone(bonus, at[0].level, there) } else { at[0].level };
+            let there = there.max(from);
             let fired = speaks(facts, at, FireManner::Volley, range);
             volley(facts, at, 1, FireManner::Volley, range).then(|(stopped, _, left)| {
                 let at = [*left, Stood { fired, ..at[1] }];
                 if *stopped {
                     Spread::sure((Some(Upshot::Stopped), at))
                 } else {
-                    met(facts, &bonus, at, there)
+                    met(facts, bonus, at, there)
                 }
             })
         }
-        ChargeReaction::PointBlank | ChargeReaction::HoldsFire => met(facts, &bonus, at, NONE),
+        ChargeReaction::PointBlank
+        | ChargeReaction::HoldsFire
+        | ChargeReaction::Desperation
+        | ChargeReaction::Disengages => met(facts, bonus, at, from),
     }
 }
 

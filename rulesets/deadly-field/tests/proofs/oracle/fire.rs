@@ -209,9 +209,7 @@ fn firer_drm(facts: &FireFacts, near: Near) -> i32 {
 
 /// Whether it is enfilade, and how much against fire by guns; other fire one less.
 fn enfilade(facts: &FireFacts, near: Near) -> Option<i32> {
-    let loose =
-        facts.firer_formation == Formation::Skirmishers || facts.target.formation == Formation::Skirmishers;
-    if loose || facts.others_skirmish || matches!(near, Near::Long | Near::Melee) {
+    if near == Near::Melee {
         return None;
     }
     let column = matches!(
@@ -235,7 +233,11 @@ fn target_drm(facts: &FireFacts, near: Near) -> i32 {
     let guns = arm(facts.weapon) == Arm::Artillery;
     let pick = |artillery: i32, other: i32| if guns { artillery } else { other };
     let (mut plus, mut minus) = (Vec::new(), Vec::new());
-    if let Some(by_guns) = enfilade(facts, near) {
+    // "Long range and skirmishers cancel the enfilade DRM only, not its morale modifier."
+    let loose =
+        facts.firer_formation == Formation::Skirmishers || facts.target.formation == Formation::Skirmishers;
+    let cancelled = loose || facts.others_skirmish || near == Near::Long;
+    if let Some(by_guns) = enfilade(facts, near).filter(|_| !cancelled) {
         plus.push(pick(by_guns, by_guns - 1));
     }
     let rifled = matches!(facts.weapon, Weapon::Gun(gun) if battery(gun).3 == 'R');
@@ -316,7 +318,8 @@ fn untouched(facts: &FireFacts) -> FireOutcome {
 
 /// How many dice are rolled; none if there is no fire.
 pub(crate) fn dice_of(facts: &FireFacts) -> Option<i32> {
-    near(facts).filter(|&near| speaks(facts, near)).map(|near| dice(facts, near))
+    // "A fire left with no dice is no fire."
+    near(facts).filter(|&near| speaks(facts, near)).map(|near| dice(facts, near)).filter(|&dice| dice > 0)
 }
 
 /// What a roll comes to, and the check it asks for.

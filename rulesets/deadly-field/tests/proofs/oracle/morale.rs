@@ -153,16 +153,19 @@ pub(crate) fn rolled(facts: &MoraleFacts, roll: i32) -> MoraleOutcome {
     let missing = mmp(facts) - roll;
     // The level, 0 to 3, how many it was to drop by, and whether it falls back.
     let (after, dropped, back) = match roll {
-        2 | 3 => {
-            let named = 5 - roll - i32::from(elite);
-            (named.max(before), (named - before).max(0), false)
-        }
         12 => (0, 0, false),
         _ if missing >= 5 => ((before + 2).min(3), 2, true),
         _ if missing >= 1 => ((before + 1).min(3), 1, true),
         _ if missing == 0 => (before, 0, false),
         _ if missing >= -4 => ((before - 1).max(0), 0, false),
         _ => ((before - 2).max(0), 0, false),
+    };
+    // "A naturally rolled 2 or 3 never improves a unit: the worse of its line and of the margin counts".
+    let (after, dropped) = if roll <= 3 {
+        let named = 5 - roll - i32::from(elite);
+        (after.max(named).max(before), dropped.max(named - before))
+    } else {
+        (after, dropped)
     };
     let level = [MoraleLevel::GoodOrder, MoraleLevel::Disorder, MoraleLevel::Shaken, MoraleLevel::Routed]
         [after as usize];
@@ -174,7 +177,7 @@ pub(crate) fn rolled(facts: &MoraleFacts, roll: i32) -> MoraleOutcome {
         level,
         dropped: dropped as u8,
         falls_back: Inches::whole(inches),
-        runs: routed && (dropped > 0 || roll == 2 && !elite),
+        runs: routed && before < 3,
         guns_lost: unit.arm == Arm::Artillery && routed && before < 3 && roll % 2 == 0,
         recovers: u8::from(roll == 12 && depleted),
         roll: roll as u8,

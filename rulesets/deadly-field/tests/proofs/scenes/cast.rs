@@ -70,6 +70,7 @@ fn ends() -> Vec<Scene> {
         grey("Lost", "10,30"),
         greys("Thin", "15,30", ""),
         grey("Gone", "20,30").replace("Grey Brigade", "Butternut Brigade"),
+        grey("Fled", "30,30").replace("Grey Brigade", "Butternut Brigade"),
         battery("Guns", Side::Confederate, "25,30", ""),
     ];
     let lost: Change = |battle, state| {
@@ -77,6 +78,8 @@ fn ends() -> Vec<Scene> {
         for (name, left) in [("Thin", 5), ("Guns", 2), ("Lost", 0), ("Gone", 0)] {
             thin(battle, state, name, left);
         }
+        let fled = &mut state.units[usize::from(battle.unit_named("Fled").expect("a unit").0)];
+        (fled.pose, fled.absence) = (None, Some(Absence::Fled));
         state.leaders[usize::from(battle.leader_named("Davis").expect("a leader").0)].lost = 1;
     };
     let knoll = "objectives = [{ name = 'the knoll', at = '20,10' }]";

@@ -43,7 +43,7 @@ fn together() -> Vec<Scene> {
     let wooded = [blue("A", "20,10"), blue("B", "22.5,10"), grey("G", "21,12.5")];
     vec![
         three(all([5, 5, 5]), &[fire, "A and B and C charge G"]),
-        three(all([6, 6, 5]), &[fire]),
+        three(all([6, 6, 5]), &[fire]).thrown(8),
         three([troopers("A", "20,10", 6), troopers("B", "22.5,10", 5), troopers("C", "17.5,10", 5)], &[fire]),
         three([guns("A", "20,10", 3), guns("B", "21.5,10", 3), guns("C", "18.5,10", 1)], &[fire]),
         scene(&apart, &["A and B fire at G"]),
@@ -75,9 +75,10 @@ fn angles() -> Vec<Scene> {
     let ahead = [blue("A", "20,10"), grey("G", "23.035,12.75")];
     vec![
         scene(&ahead, &["A fires at G", "A charges G"]),
-        from("22.035,17.25", 0),
-        from("23.375,19.651", 270),
-        from("22.265,21.925", 225),
+        // The nearer end of G's front is at 21,19.625; the nearest end of A's is half a degree past 45, 90 and 135.
+        from("23.48,18.398", 330),
+        from("24.043,20.566", 280),
+        from("23.759,21.053", 220),
         from("23.875,19.331", 270).on(&line("hasty-works", "17,19.3", "23,19.3")),
     ]
 }

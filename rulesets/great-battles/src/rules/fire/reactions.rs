@@ -158,6 +158,7 @@ impl Reacts for Battle {
             reach: Reach::Short,
             deed: format!("{} at {}", reaction.occasion.words(), reaction.mark.hex),
             percent: reaction.percent,
+            is_pressing: false,
         };
         volunteers(Now { battle: self, state }).into_iter().map(volunteer).collect()
     }

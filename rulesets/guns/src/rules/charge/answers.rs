@@ -8,6 +8,8 @@ use crate::game::event::Event;
 use crate::game::reactions::{Reaction, ReactionKind, Reactions};
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
+use crate::rules::charge::resolve::TargetAnswer;
+use crate::rules::charge::{morale_tests, steps};
 use crate::rules::fire;
 use crate::rules::fire::play::{FireOccasion, ShotOrder};
 use crate::rules::footprint::Array;
@@ -18,7 +20,6 @@ use crate::sheet::axes::SheetNumber;
 use crate::sheet::board_tables::{self, MoveType};
 use crate::sheet::cells::Allowed;
 use crate::sheet::units::{Arm, Side, Status};
-use crate::sheet::weapon::{Load, Weapon};
 use crate::{At, Now};
 
 /// The charges that come at a unit.
@@ -30,11 +31,8 @@ pub(crate) fn at_it(state: &State, unit: UnitId) -> impl Iterator<Item = &Onset>
 pub(crate) fn shot(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<(ShotOrder, FireOccasion)> {
     let ReactionKind::Fires { at, pour, aim_low } = deed else { return None };
     let charged = at_it(now.state, unit).next().is_some();
-    let distance = || Some(now.state.block(now.battle, unit)?.distance(&now.state.block(now.battle, at)?));
-    let load = match now.battle.unit(unit).weapon {
-        Weapon::Gun(gun) if distance()? <= now.battle.tables.canister.get(gun) => Load::Canister,
-        _ => Load::Shot,
-    };
+    let range = now.state.block(now.battle, unit)?.distance(&now.state.block(now.battle, at)?);
+    let load = steps::load(&now.battle.tables, now.battle.unit(unit).weapon, range);
     let occasion = if charged { FireOccasion::Charged } else { FireOccasion::Own };
     Some((ShotOrder { unit, target: at, load, pour, aim_low }, occasion))
 }
@@ -57,23 +55,23 @@ fn deed_refusal(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<Refusa
             let (shot, occasion) = shot(now, unit, deed)?;
             fire::play::line(now, shot, occasion).err()
         }
-        ReactionKind::Evades => (!may_evade(now, unit)).then_some(Refusal::CannotEvade),
+        ReactionKind::Evades => (!may_evade(now, unit, onset)).then_some(Refusal::CannotEvade),
         ReactionKind::CounterCharges => (!may_counter(now, unit, onset)).then_some(Refusal::CannotCounter),
         ReactionKind::Turns => turned(now, unit, onset).is_none().then_some(Refusal::CannotTurn),
     }
 }
 
-/// Whether a unit is in order to do more than stand or fire.
-fn is_ready(state: &State, unit: UnitId) -> bool {
-    state.unit(unit).status == Status::Formed
-        && state.unit(unit).building.is_none()
-        && !state.is_fighting(unit)
+/// Whether a target may do more than stand or fire, and this.
+fn is_free(now: Now<'_>, onset: &Onset, answer: TargetAnswer) -> bool {
+    morale_tests::target_of(now, onset).may(answer)
+        && now.state.unit(onset.target).building.is_none()
+        && !now.state.is_fighting(onset.target)
 }
 
 /// Skirmishers, horse and limbered guns get out of the way.
-fn may_evade(now: Now<'_>, unit: UnitId) -> bool {
+fn may_evade(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
     let pace = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Evade);
-    is_ready(now.state, unit) && pace.is_some() && now.state.unit(unit).figures > 0
+    is_free(now, onset, TargetAnswer::Evades) && pace.is_some() && now.state.unit(unit).figures > 0
 }
 
 /// Formed, no guns, by its orders, and the charge comes in before it.
@@ -89,7 +87,7 @@ fn may_counter(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
         Allowed::Units(most) => charged(now, unit) < usize::from(most),
         Allowed::Unlimited => true,
     };
-    is_ready(now.state, unit)
+    is_free(now, onset, TargetAnswer::CounterCharges)
         && by_orders
         && Arc::from_corners(&own, now.battle.angle(board_tables::SheetAngle::Charge)).meets(&other)
 }
@@ -132,8 +130,8 @@ fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let turned = own.moved_to(pose);
     let limbered = now.state.unit(unit).array == Array::Limbered;
-    (far && is_ready(now.state, unit) && !limbered && pose != own.pose() && around.is_clear(&turned))
-        .then_some(pose)
+    let may = far && is_free(now, onset, TargetAnswer::Turns) && !limbered;
+    (may && pose != own.pose() && around.is_clear(&turned)).then_some(pose)
 }
 
 /// Where a unit gets to that goes straight out of the way of a charge.
@@ -214,10 +212,17 @@ pub(crate) fn carry_out(at: &mut At<'_>, reactions: &Reactions) {
     }
 }
 
+/// Whether a charger was made to retire by fire: it is not fired at any more. One that falters stands there to be shot at.
+fn has_retired(state: &State, charger: UnitId) -> bool {
+    let stopped = state.onsets.iter().any(|onset| onset.unit == charger && !onset.goes_on);
+    stopped && state.unit(charger).status <= Status::Unformed
+}
+
 fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
     let battle = at.battle;
     let onset = at_it(at.state(), unit).next().copied();
     match (deed, onset) {
+        (ReactionKind::Fires { at: charger, .. }, _) if has_retired(at.state(), charger) => {}
         (ReactionKind::Fires { .. }, _) => {
             if let Some((shot, occasion)) = shot(at.now(), unit, deed) {
                 fire::play::shoot(at, shot, occasion);

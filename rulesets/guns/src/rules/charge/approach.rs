@@ -6,12 +6,14 @@ use board::table::{
 };
 
 use crate::game::battle::{Battle, UnitId};
+use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
 use crate::rules::fire::line_of_sight;
 use crate::rules::movement::surroundings::passes;
 use crate::rules::movement::{crossing, path, rates};
+use crate::sheet::axes::SheetNumber;
 use crate::sheet::board_tables::{self, MoveType};
 use crate::{At, Now};
 
@@ -143,6 +145,22 @@ pub(crate) fn clear(now: Now<'_>, unit: UnitId, way: &[Leg], most: Inches) -> Ve
     let far = crowd.field().walk(&block, way, most).travelled;
     let far = legs::farthest_clear(far, STEP, |far| crowd.is_clear(&legs::end(&block, part(far))));
     if far > Inches::ZERO { part(far) } else { Vec::new() }
+}
+
+/// The state in which a charge that is declared has gone half the distance, if no defences on its way stop it.
+pub(crate) fn half_way(now: Now<'_>, onset: &Onset) -> Option<State> {
+    let half = i32::from(now.battle.tables.count(SheetNumber::Halfway).max(1));
+    let way = find(now, onset.unit, onset.target, onset.left).ok()?;
+    let block = now.state.block(now.battle, onset.unit)?;
+    let legs = clear(now, onset.unit, &way.legs, way.length / half);
+    let mut state = now.state.clone();
+    state.onsets = vec![*onset];
+    if !legs.is_empty() {
+        let gone = path::survey(now, onset.unit, &block, &legs, MoveType::Charge).ok()?;
+        state.units[onset.unit.index()].pose = Some(gone.end);
+        state.onsets[0].left = (onset.left - gone.cost).max(Inches::ZERO);
+    }
+    Some(state)
 }
 
 /// Takes a charging unit along some legs, as far as defences in the way allow, with `left` of its charge distance left.

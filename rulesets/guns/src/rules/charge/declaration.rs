@@ -104,7 +104,12 @@ fn order_refusal(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Refusal> 
             (now.state.unit(target).status == Status::Formed).then_some(Refusal::OnlyAtUnformed)
         }
         Allowed::Units(most) => {
-            let charged = now.battle.units_of(brigade).filter(|&id| now.state.unit(id).marks.charged).count();
+            // Counter-charges are counted apart.
+            let has_charged = |&id: &UnitId| {
+                let marks = &now.state.unit(id).marks;
+                marks.charged && !marks.countered
+            };
+            let charged = now.battle.units_of(brigade).filter(has_charged).count();
             (charged >= usize::from(most)).then_some(Refusal::EnoughCharged { most })
         }
     }

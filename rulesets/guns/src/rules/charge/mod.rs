@@ -1,4 +1,10 @@
 //! Section 5, the charge procedure: seven steps, each done for all charges of a brigade before the next.
+//!
+//! What a step decides stands once, in `steps`: `longroll resolve` and `longroll odds` run it over facts given by keys (`resolve`,
+//! `whole_charge`), the table over facts from its state (`declaration` to `contact`).
+
+// What the steps decide, over facts: answers, tests and what comes of them.
+pub(crate) mod steps;
 
 // Step 1, targets are declared, and step 2, chargers go half the distance. Opportunity and uncontrolled charges.
 pub(crate) mod declaration;
@@ -14,6 +20,9 @@ pub(crate) mod morale_tests;
 
 // Step 7, units that passed touch.
 pub(crate) mod contact;
+
+// What `whole_charge` needs to know of a charge on the table.
+pub mod facts;
 
 // A charge up to contact, as one procedure.
 pub(crate) mod resolve;

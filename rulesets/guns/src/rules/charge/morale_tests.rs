@@ -1,15 +1,14 @@
 //! Section 5, steps 5 and 6: chargers test, then their targets, and what these tests need to know.
 
-use engine::Count;
-
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
-use crate::rules::footprint::Array;
+use crate::rules::charge::resolve::TargetAnswer;
+use crate::rules::charge::steps::{self, Charged, Charger};
 use crate::rules::morale::facts::facts_against;
-use crate::rules::morale::resolve::{ChargerKind, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
+use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
 use crate::rules::morale::status;
-use crate::sheet::units::{Arm, Cover, Facing, Formation, Status};
+use crate::sheet::units::{Facing, Formation};
 use crate::{At, Now};
 
 /// Step 5: chargers test; a failure takes effect where they are.
@@ -27,27 +26,22 @@ pub(crate) fn chargers_test(at: &mut At<'_>) {
         }
         match conduct {
             Conduct::HaltsAndVolleys => at.emit(Event::Halted { unit }),
-            Conduct::GoesToGround => status::worsen(at, unit, Status::GoneToGround),
-            Conduct::Falters => status::worsen(at, unit, Status::Faltering),
-            Conduct::Retreats => status::worsen(at, unit, Status::Retreating),
-            Conduct::Routs => status::worsen(at, unit, Status::Routing),
             Conduct::Disperses => status::disperse(at, unit),
-            _ => {}
+            conduct => status::worsen(at, unit, conduct.state()),
         }
     }
 }
 
-/// Step 6: a target tests once, for the worst of the charges at it. Units that evade, flee or have no crew take no test.
+/// Step 6: a target tests once, for the worst of the charges at it. Guns without crew and units in a melee take no test.
 pub(crate) fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
     let battle = at.battle;
     let now = at.now();
     let onsets: Vec<Onset> = now.state.going_on().filter(|onset| onset.target == target).copied().collect();
     let own = now.state.unit(target);
     let is_exempt = own.pose.is_none()
-        || own.flees()
         || own.figures == 0
         || now.state.is_fighting(target)
-        || onsets.iter().any(|onset| onset.evaded);
+        || !onsets.iter().all(|onset| steps::is_tested(own.status, answer(onset)));
     if is_exempt {
         return Conduct::NoTest;
     }
@@ -57,27 +51,32 @@ pub(crate) fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
     }
 }
 
+/// What the target of a charge did about it, but for its fire.
+pub(crate) fn answer(onset: &Onset) -> TargetAnswer {
+    match (onset.evaded, onset.countered) {
+        (true, _) => TargetAnswer::Evades,
+        (_, true) => TargetAnswer::CounterCharges,
+        _ => TargetAnswer::Stands,
+    }
+}
+
+/// The target of a charge, after its answer.
+pub(crate) fn target_of(now: Now<'_>, onset: &Onset) -> Charged {
+    let target = now.state.unit(onset.target);
+    Charged {
+        arm: now.state.arm(now.battle, onset.target),
+        formation: target.array.formation().unwrap_or(Formation::Line),
+        state: target.status,
+        from: onset.from,
+    }
+}
+
 /// The test of a unit to charge home.
 pub(crate) fn to_charge(now: Now<'_>, onset: &Onset) -> MoraleFacts {
-    let (own, target) = (now.state.unit(onset.unit), now.state.unit(onset.target));
-    let weak_point = match onset.from {
-        Facing::Flank => WeakPoint::Flank,
-        Facing::Rear => WeakPoint::Rear,
-        Facing::Front if target.status != Status::Formed => WeakPoint::Unformed,
-        Facing::Front if target.array == Array::Skirmish => WeakPoint::Skirmishers,
-        Facing::Front => WeakPoint::None,
-    };
-    MoraleFacts {
-        test: Test::ToCharge,
-        against: now.state.arm(now.battle, onset.target),
-        weak_point,
-        charge_lost: Count::clamped(own.lost().saturating_sub(onset.lost)),
-        rebel_yell: onset.yell,
-        // A charger leaves its shelter behind.
-        cover: Cover::None,
-        hasty_works: false,
-        ..facts_against(now, onset.unit, Some(onset.target))
-    }
+    let charge_lost = now.state.unit(onset.unit).lost().saturating_sub(onset.lost);
+    let standing = facts_against(now, onset.unit, Some(onset.target));
+    let charger = MoraleFacts { rebel_yell: onset.yell, ..standing };
+    steps::to_charge(charger, target_of(now, onset), charge_lost)
 }
 
 /// The one test of a unit that is charged: for the worst of the charges at it.
@@ -89,11 +88,9 @@ pub(crate) fn worst(now: Now<'_>, target: UnitId) -> Option<MoraleFacts> {
 
 /// The test of a unit that is charged by another, from there.
 pub(crate) fn facts(now: Now<'_>, target: UnitId, charger: UnitId, from: Facing) -> MoraleFacts {
-    let by = match (now.state.arm(now.battle, charger), now.state.unit(charger).array.formation()) {
-        (Arm::Cavalry, _) => ChargerKind::Cavalry,
-        (_, Some(Formation::Column)) => ChargerKind::Column,
-        (_, Some(Formation::Skirmish)) => ChargerKind::Skirmishers,
-        _ => ChargerKind::Line,
+    let by = Charger {
+        arm: now.state.arm(now.battle, charger),
+        formation: now.state.unit(charger).array.formation().unwrap_or(Formation::Line),
     };
-    MoraleFacts { test: Test::Charged, by, from, ..facts_against(now, target, Some(charger)) }
+    steps::charged(facts_against(now, target, Some(charger)), by, from)
 }

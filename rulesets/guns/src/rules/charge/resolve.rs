@@ -5,15 +5,16 @@ use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
+use crate::rules::charge::steps::{self, Charged, Charger};
 use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
 use crate::rules::double_six::resolve::DoubleSix;
-use crate::rules::fire::resolve::{Fire, FireFacts, Firing, TargetKind};
+use crate::rules::fire::resolve::{Fire, FireFacts, Firing, TargetKind, fires_unformed};
 use crate::rules::melee::melee_modifiers::{Arms, MeleePosition};
 use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::rules::melee::resolve::{Melee, MeleeFacts};
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::rules::morale::resolve::{ChargerKind, Conduct, MoraleFacts, Test, UnitMorale, WeakPoint};
-use crate::sheet::axes::{SheetNumber, SmallArm};
+use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
+use crate::sheet::axes::SheetNumber;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
@@ -28,6 +29,8 @@ sheet::axis! {
         Fires = "fires",
         /// It charges too.
         CounterCharges = "counter-charges",
+        /// Skirmishers, horse and limbered guns get out of the way.
+        Evades = "evades",
         /// It turns to face, without firing.
         Turns = "turns",
     }
@@ -92,7 +95,7 @@ engine::facts! {
         from: Facing = "front",
         /// it comes from higher ground
         downhill: bool = "no",
-        /// it comes through cover its target does not share
+        /// it comes through cover that hides it from the target's fire; it leaves it behind, and its test does not count it
         covered: bool = "no",
         /// formed units follow close behind it
         massed: bool = "no",
@@ -102,7 +105,7 @@ engine::facts! {
         enemies_fleeing: Count<0, 9> = "0",
         /// friends of it retreating or routing within 12 inches
         friends_fleeing: Count<0, 9> = "0",
-        /// what is left of its charge distance reaches a target that recoils
+        /// what is left of its charge distance reaches a target that recoils or evades
         catches: bool = "yes",
         /// what is charged
         target: Arm = "infantry",
@@ -136,11 +139,11 @@ engine::facts! {
         hasty_works: bool = "no",
         /// it stands higher
         uphill: bool = "no",
-        /// what it does; the unformed only stand or fire, guns charge nobody
+        /// what it does; the unformed only stand or fire, guns charge nobody, only skirmishers, horse and limbered guns evade
         answer: TargetAnswer = "fires",
         /// what it fires with; its skirmishers fire by their own procedure, to be given as support fire
         weapon: Weapon = "rifled-musket",
-        /// model guns that fire, with canister
+        /// model guns that fire, with canister if it reaches
         guns: Count<1, 3> = "2",
         /// it fired last turn
         fired_last_turn: bool = "no",
@@ -162,6 +165,16 @@ engine::facts! {
         support_range: Inches = "8",
         /// their grade
         support_grade: Grade = "regular",
+        /// how they stand, if they are foot
+        support_formation: Firing = "line",
+        /// what order they are in; the faltering and worse do not fire in support
+        support_state: Status = "formed",
+        /// they fired last turn
+        support_fired_last_turn: bool = "no",
+        /// they are low on ammo
+        support_low_on_ammo: bool = "no",
+        /// what hides the charger from them
+        support_cover: Cover = "none",
         /// where their fire takes the charger
         support_from: Facing = "front",
     }
@@ -176,6 +189,8 @@ sheet::axis! {
         Recoil = "the target recoils",
         /// The target is gone before they touch.
         GivesWay = "the target gives way",
+        /// The target got out of the way, and nobody is beaten.
+        Evaded = "the target gets out of the way",
         /// The charge does not go home.
         Stopped = "the charge stops",
     }
@@ -237,12 +252,7 @@ impl Procedure for Charge {
         }
         if outcome.charger == Conduct::Charges {
             outcome.target = facts.met(tables, dice, explain);
-            outcome.end = match outcome.target {
-                Conduct::FaltersAndRecoils if facts.catches => ChargeResult::Recoil,
-                Conduct::FaltersAndRecoils => ChargeResult::GivesWay,
-                Conduct::Retreats | Conduct::Routs | Conduct::Disperses => ChargeResult::GivesWay,
-                _ => ChargeResult::Contact,
-            };
+            outcome.end = facts.end(outcome.target);
         }
         explain.step(|| Step {
             what: "The charge".into(),
@@ -267,7 +277,7 @@ impl Procedure for Charge {
                 all.push(Follow { procedure: Melee::ID, keys });
             }
             ChargeResult::GivesWay => all.push(PursuitTest::follow(facts.arm, facts.grade)),
-            ChargeResult::Stopped => {}
+            ChargeResult::Evaded | ChargeResult::Stopped => {}
         }
         all
     }
@@ -330,47 +340,54 @@ impl ChargeFacts {
             let fire = FireFacts { weapon, load, general: self.general, ..self.fired_at() };
             Follow { procedure: DoubleSix::ID, keys: fire.six().values() }
         });
-        let guns = self.target == Arm::Artillery && matches!(target, Conduct::Retreats | Conduct::Routs);
+        let driven = steps::end(self.state, target) == ChargeResult::GivesWay;
+        let guns = self.target == Arm::Artillery && driven && target != Conduct::Disperses;
         let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, self.target_general));
         let brigades = [charger, target].into_iter().filter(|conduct| conduct.is_rout());
         fired.chain(guns).chain(brigades.map(|_| BrigadeTest::follow())).collect()
     }
 
+    /// The answer of the target, if it may give it.
+    fn answer(&self) -> TargetAnswer {
+        if self.as_charged().may(self.answer) { self.answer } else { TargetAnswer::Stands }
+    }
+
+    /// The target as it is charged.
+    fn as_charged(&self) -> Charged {
+        let target = Charged {
+            arm: self.target,
+            formation: self.target_formation,
+            state: self.state,
+            from: self.from,
+        };
+        // Skirmishers have neither flank nor rear.
+        if target.skirmishes() { Charged { from: Facing::Front, ..target } } else { target }
+    }
+
+    /// The target after its answer.
+    fn met_target(&self) -> Charged {
+        self.as_charged().after(self.answer())
+    }
+
     /// Whether the target fires; in skirmish order it does so by its own procedure.
     fn fires(&self) -> bool {
-        let skirmishers = self.target == Arm::Infantry && self.target_formation == Formation::Skirmish;
-        let able = self.state < Status::Retreating && self.target != Arm::Cavalry && !skirmishers;
-        self.answer == TargetAnswer::Fires && able
+        self.answer() == TargetAnswer::Fires && !self.as_charged().skirmishes()
     }
 
-    /// Where the charge meets the target: one that is formed may have turned.
-    fn meets(&self) -> Facing {
-        let turned = self.answer == TargetAnswer::Turns && self.state == Status::Formed;
-        if turned { Facing::Front } else { self.from }
-    }
-
-    /// Whether the target charges too: formed, and no guns.
-    fn counter_charges(&self) -> bool {
-        let able = self.state == Status::Formed && self.target != Arm::Artillery;
-        self.answer == TargetAnswer::CounterCharges && able
+    /// How the charge ends after the test of the target.
+    fn end(&self, tested: Conduct) -> ChargeResult {
+        let end = steps::end(self.met_target().state, tested);
+        let goes_back = end == ChargeResult::Recoil || self.answer() == TargetAnswer::Evades;
+        if goes_back && !self.catches { steps::out_of_reach(tested) } else { end }
     }
 
     /// The charger as a target of fire.
     fn fired_at(&self) -> FireFacts {
-        let target = match (self.arm, self.formation) {
-            (Arm::Cavalry, Formation::Column) => TargetKind::CavalryColumn,
-            (Arm::Cavalry, _) => TargetKind::Cavalry,
-            (_, Formation::ExtendedLine) => TargetKind::ExtendedLine,
-            (_, Formation::Column) => TargetKind::Column,
-            (_, Formation::Skirmish) => TargetKind::Skirmishers,
-            (_, Formation::Line) => TargetKind::Line,
-        };
         FireFacts {
-            target,
+            target: TargetKind::of(self.arm, self.formation),
             screened: self.screened,
             // A brigade attack column is massed.
             massed: self.massed || self.supports.get() > 0,
-            cover: if self.covered { Cover::Cover } else { Cover::None },
             test: false,
             side: self.side,
             size: self.size,
@@ -382,6 +399,7 @@ impl ChargeFacts {
     fn fire(&self, tables: &Tables) -> FireFacts {
         let half = i32::from(tables.count(SheetNumber::Halfway).max(1));
         let left = self.distance.thousandths() - self.distance.thousandths() / half;
+        let range = Inches::thousandths_of(left);
         let standing = self.target_size.get().saturating_sub(self.target_lost.get());
         let guns = self.target == Arm::Artillery;
         FireFacts {
@@ -389,33 +407,37 @@ impl ChargeFacts {
             figures: Count::clamped(standing),
             guns: self.guns,
             crew: Count::clamped(if guns { standing.clamp(1, 12) } else { 0 }),
-            load: Load::Canister,
-            range: Inches::thousandths_of(left),
+            load: steps::load(tables, self.weapon, range),
+            range,
             grade: self.target_grade,
-            formation: match self.target_formation {
-                Formation::ExtendedLine => Firing::ExtendedLine,
-                Formation::Column => Firing::Column,
-                Formation::Line | Formation::Skirmish => Firing::Line,
-            },
-            unformed: matches!(self.state, Status::Unformed | Status::Faltering),
+            formation: Firing::of(self.target_formation),
+            unformed: fires_unformed(self.state),
             gone_to_ground: self.state == Status::GoneToGround,
             fired_last_turn: self.fired_last_turn,
             low_on_ammo: self.low_on_ammo,
             pour_it_on: self.pour_it_on,
             aim_low: self.aim_low,
+            cover: if self.covered { Cover::Cover } else { Cover::None },
             ..self.fired_at()
         }
     }
 
     /// The fire of a battery or regiment that supports the target.
     fn support_fire(&self) -> Option<FireFacts> {
+        let weapon = self.support.0.filter(|_| steps::may_support(self.support_state))?;
         Some(FireFacts {
-            weapon: self.support.0?,
+            weapon,
             figures: self.support_figures,
             guns: self.support_guns,
             load: self.support_load,
             range: self.support_range,
             grade: self.support_grade,
+            formation: self.support_formation,
+            unformed: fires_unformed(self.support_state),
+            gone_to_ground: self.support_state == Status::GoneToGround,
+            fired_last_turn: self.support_fired_last_turn,
+            low_on_ammo: self.support_low_on_ammo,
+            cover: self.support_cover,
             from: self.support_from,
             ..self.fired_at()
         })
@@ -424,16 +446,8 @@ impl ChargeFacts {
     /// The charger's test, after what it met.
     fn charger(&self, met: &Met, removed: u8) -> MoraleFacts {
         let in_charge = removed + self.support_lost.get();
-        let weak_point = match self.meets() {
-            Facing::Flank => WeakPoint::Flank,
-            Facing::Rear => WeakPoint::Rear,
-            Facing::Front if self.state != Status::Formed => WeakPoint::Unformed,
-            Facing::Front if self.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
-            Facing::Front => WeakPoint::None,
-        };
         let lost = self.lost.get().min(self.size.get()) + in_charge;
-        MoraleFacts {
-            test: Test::ToCharge,
+        let charger = MoraleFacts {
             arm: self.arm,
             side: self.side,
             grade: self.grade,
@@ -442,33 +456,24 @@ impl ChargeFacts {
             lost: Count::clamped(lost.min(self.size.get())),
             general: self.general,
             quality: self.quality,
-            cover: if self.covered { Cover::Cover } else { Cover::None },
             uphill: self.downhill,
             under_fire: met.under_fire,
             enemies_fleeing: self.enemies_fleeing,
             friends_fleeing: self.friends_fleeing,
             supports: self.supports,
-            against: self.target,
-            weak_point,
-            charge_lost: Count::clamped(in_charge),
             rebel_yell: self.rebel_yell,
             ..MoraleFacts::plain()
-        }
+        };
+        steps::to_charge(charger, self.met_target(), in_charge)
     }
 
-    /// The target's test; a unit that flees takes none.
+    /// The target's test, if it takes one.
     fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
-        if self.state >= Status::Retreating {
+        let charged = self.met_target();
+        if !steps::is_tested(charged.state, self.answer()) {
             return Conduct::NoTest;
         }
-        let by = match (self.arm, self.formation) {
-            (Arm::Cavalry, _) => ChargerKind::Cavalry,
-            (_, Formation::Column) => ChargerKind::Column,
-            (_, Formation::Skirmish) => ChargerKind::Skirmishers,
-            (_, Formation::Line | Formation::ExtendedLine) => ChargerKind::Line,
-        };
-        let test = MoraleFacts {
-            test: Test::Charged,
+        let target = MoraleFacts {
             arm: self.target,
             side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
             grade: self.target_grade,
@@ -485,29 +490,25 @@ impl ChargeFacts {
             enemies_fleeing: self.target_enemies_fleeing,
             friends_fleeing: self.target_friends_fleeing,
             supports: self.target_supports,
-            by,
-            from: self.meets(),
             ..MoraleFacts::plain()
         };
+        let by = Charger { arm: self.arm, formation: self.formation };
+        let test = steps::charged(target, by, charged.from);
         dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct
     }
 
     /// The first round of the melee that follows, with the figures that are left.
     pub(crate) fn melee(&self, outcome: &ChargeOutcome, half_lost: [bool; 2]) -> MeleeFacts {
-        let falters = matches!(outcome.target, Conduct::Falters | Conduct::FaltersAndRecoils);
+        let charged = self.met_target();
+        // A target that recoiled or evaded is met farther back, out of what sheltered it.
+        let stood = outcome.end != ChargeResult::Recoil && self.answer() != TargetAnswer::Evades;
         let position = match self.cover {
+            _ if !stood => MeleePosition::Open,
             Cover::Works if self.trench => MeleePosition::LightWorks,
             Cover::Works => MeleePosition::StrongWorks,
-            _ if self.cover_shared => MeleePosition::Open,
             _ if self.hasty_works => MeleePosition::LightWorks,
-            Cover::Cover => MeleePosition::Cover,
-            Cover::None | Cover::Light => MeleePosition::Open,
-        };
-        let arms = match self.weapon {
-            Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
-            Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
-            Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
-            _ => Arms::Rifled,
+            Cover::Cover if !self.cover_shared => MeleePosition::Cover,
+            _ => MeleePosition::Open,
         };
         MeleeFacts {
             side: self.side,
@@ -523,14 +524,14 @@ impl ChargeFacts {
             enemy_arm: self.target,
             enemy_figures: Count::clamped(self.target_size.get().saturating_sub(self.target_lost.get())),
             enemy_grade: self.target_grade,
-            enemy_arms: arms,
+            enemy_arms: Arms::of(self.weapon),
             enemy_formation: self.target_formation,
-            enemy_state: if falters { Status::Faltering.max(self.state) } else { self.state },
+            enemy_state: steps::order_after(charged.state, outcome.target),
             enemy_position: position,
-            enemy_uphill: self.uphill,
+            enemy_uphill: self.uphill && stood,
             enemy_general: self.target_general == Presence::Attached,
-            enemy_charging: self.counter_charges() && outcome.target == Conduct::Stands,
-            enemy_flank_or_rear: self.meets() != Facing::Front,
+            enemy_charging: steps::meets_midway(charged, self.answer(), outcome.target),
+            enemy_flank_or_rear: charged.from != Facing::Front,
             enemy_half_lost: half_lost[1],
             enemy_supports: self.target_supports,
             enemy_low_on_ammo: self.low_on_ammo || outcome.low_on_ammo,

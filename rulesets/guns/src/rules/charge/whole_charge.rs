@@ -6,14 +6,14 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::charge::resolve::{Charge, ChargeFacts, ChargeOutcome, ChargeResult};
+use crate::rules::charge::steps;
 use crate::rules::melee;
 use crate::rules::melee::melee_and_pursuit::{
     Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel,
 };
-use crate::rules::melee::melee_modifiers::Arms;
+use crate::rules::melee::melee_modifiers::{Arms, is_half_lost};
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::{MeleeFacts, Victor};
-use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::Conduct;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
@@ -32,7 +32,7 @@ engine::facts! {
         target_half: bool = "no",
         /// it is 1861 to 63
         early: bool = "yes",
-        /// cavalry that cannot pursue has an enemy in 45 degrees within 20 inches
+        /// cavalry that cannot pursue has another enemy in 45 degrees within 20 inches
         other_enemy: bool = "no",
     }
 }
@@ -44,6 +44,8 @@ sheet::axis! {
         Stopped = "the charge stops",
         /// The target is gone before they touch.
         GivesWay = "the target gives way",
+        /// The target got out of the way.
+        Evaded = "the target gets out of the way",
         /// The charger wins the first round.
         Wins = "the charger wins",
         /// Neither does.
@@ -109,7 +111,7 @@ impl Procedure for WholeCharge {
         let charge = dice.stage(|dice| Charge::run(tables, &facts.charge, dice, explain));
         let mut outcome = facts.until_contact(&charge);
         match charge.end {
-            ChargeResult::Stopped => {}
+            ChargeResult::Stopped | ChargeResult::Evaded => {}
             ChargeResult::GivesWay => {
                 let test = facts.pursuit(&charge);
                 outcome.winner = PursuitTest::run(tables, &test, dice, explain).conduct.into();
@@ -184,7 +186,11 @@ impl WholeChargeFacts {
         let (size, target) = (self.charge.size.get(), self.charge.target_size.get());
         let dispersed = charge.target == Conduct::Disperses;
         WholeChargeOutcome {
-            end: if charge.end == ChargeResult::Stopped { Upshot::Stopped } else { Upshot::GivesWay },
+            end: match charge.end {
+                ChargeResult::Stopped => Upshot::Stopped,
+                ChargeResult::Evaded => Upshot::Evaded,
+                _ => Upshot::GivesWay,
+            },
             charger: charge.charger,
             target: charge.target,
             loser: Beaten::Nobody,
@@ -211,20 +217,18 @@ impl WholeChargeFacts {
             early: self.early,
             general: self.charge.general != Presence::Away,
             again: false,
-            possible: charge.target != Conduct::Disperses,
-            other_enemy: self.other_enemy,
+            possible: steps::is_pursued(charge.target),
+            // A unit that recoiled out of reach is still before it.
+            other_enemy: self.other_enemy || charge.target == Conduct::FaltersAndRecoils,
         }
     }
 
     /// The melee after contact, with what the fire has left of the charger.
     fn fight(&self, tables: &Tables, charge: &ChargeOutcome) -> MeleeAndPursuitFacts {
         let facts = &self.charge;
-        let half_lost = |size: u8, lost: u8| {
-            UnitLosses { size, lost, in_turn: 0, just_now: true }.call_for_dispersal(tables)
-        };
         let half_lost = [
-            half_lost(facts.size.get(), facts.lost_by(charge)),
-            half_lost(facts.target_size.get(), facts.target_lost.get()),
+            is_half_lost(tables, facts.size.get(), facts.lost_by(charge)),
+            is_half_lost(tables, facts.target_size.get(), facts.target_lost.get()),
         ];
         let round = facts.melee(charge, half_lost);
         let shotguns = self.shotguns && facts.target == Arm::Cavalry;

@@ -4,9 +4,11 @@ use board::table::{Block, Face, Inches, Point};
 
 use crate::game::battle::{BrigadeId, UnitId};
 use crate::game::event::Event;
+use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::Post;
 use crate::rules::morale::compulsory_moves;
+use crate::rules::movement::crossing;
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::sheet::board_tables::{MoveType, SheetDistance};
 use crate::sheet::cells::BrigadeOrder;
@@ -123,6 +125,9 @@ fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
     let mut units: Vec<UnitId> = battle.units_of(brigade).collect();
     units.sort_by_key(|&unit| room_behind(at.now(), unit));
     for unit in units {
+        if leave_cover(at, side, unit) {
+            continue;
+        }
         let state = at.state();
         let is_free = rates::march_refusal(at.now(), side, unit).is_none();
         let owed = i32::from(WHOLE / 2) + i32::from(state.unit(unit).marks.towards);
@@ -135,8 +140,23 @@ fn draw_off(at: &mut At<'_>, brigade: BrigadeId) {
     }
 }
 
-/// A brigade on the move that is attacked holds.
-pub(crate) fn after_fire(at: &mut At<'_>) {
+/// A unit of a retiring brigade that is in a built-up area or works comes out of it, which is all its move; whether it did.
+fn leave_cover(at: &mut At<'_>, side: Side, unit: UnitId) -> bool {
+    let (battle, home) = (at.battle, compulsory_moves::home_of(at.battle, side));
+    let ways = crossing::ways_out(at.now(), unit).into_iter();
+    let open = ways.filter(|&order| crossing::refusal(at.now(), side, order).is_none());
+    let out = open.min_by_key(|order| match *order {
+        Order::Leave { to, .. } => battle.table.to_edge(to, home),
+        _ => Inches::LONGEST,
+    });
+    if let Some(order) = out {
+        crossing::carry_out(at, order);
+    }
+    out.is_some()
+}
+
+/// A brigade on the move holds as soon as it is attacked.
+pub(crate) fn hold_if_attacked(at: &mut At<'_>) {
     let battle = at.battle;
     for brigade in battle.brigade_ids() {
         let mut units = battle.units_of(brigade);

@@ -1,16 +1,17 @@
-//! Section 3, what the rolls for a change of orders need to know, from battle and state.
+//! Sections 3 and 8, what changes of orders and tests need to know of generals, from battle and state.
 
 use sheet::Axis;
 
 use crate::Now;
-use crate::game::battle::{BrigadeId, DivisionId, GeneralId, GeneralRank};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId};
+use crate::game::state::{Post, State};
 use crate::rules::command::brigade_orders;
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
 use crate::sheet::axes::Present;
 use crate::sheet::board_tables::{Going, SheetDistance};
 use crate::sheet::cells::BrigadeOrder;
-use crate::sheet::units::{GeneralQuality, Side};
+use crate::sheet::units::{GeneralQuality, Presence, Side};
 
 /// What the C-in-C of a side is like; without one on the table an average one is somewhere.
 pub(crate) fn chief(now: Now<'_>, side: Side) -> GeneralQuality {
@@ -77,4 +78,52 @@ fn are_within(now: Now<'_>, distance: SheetDistance, one: GeneralId, other: Gene
     let blocks = (now.state.general_block(now.battle, one), now.state.general_block(now.battle, other));
     let (Some(one), Some(other)) = blocks else { return false };
     one.is_within(now.battle.distance(distance), &other)
+}
+
+impl State {
+    /// The brigadier, the general in his place and the C-in-C of a unit, how near each is, and what he is like.
+    fn commanders_of<'a>(
+        &'a self,
+        battle: &'a Battle,
+        id: UnitId,
+    ) -> impl Iterator<Item = (Presence, GeneralQuality)> + 'a {
+        let own = self.block(battle, id);
+        let (near, unit) = (battle.distance(SheetDistance::GeneralNear), battle.unit(id));
+        let commands = move |&general: &GeneralId| match battle.general(general).rank {
+            _ if battle.general(general).side != unit.side => false,
+            GeneralRank::Brigade(brigade) => unit.brigade == Some(brigade),
+            GeneralRank::Chief => true,
+            GeneralRank::Division(_) | GeneralRank::Corps => {
+                unit.brigade.is_some_and(|brigade| self.stands_in(battle, general, brigade))
+            }
+        };
+        let presence = move |general: GeneralId| {
+            if self.general(general).post == Post::With(id) {
+                return Presence::Attached;
+            }
+            let block = self.general_block(battle, general).zip(own);
+            if block.is_some_and(|(block, own)| block.is_within(near, &own)) {
+                Presence::Near
+            } else {
+                Presence::Away
+            }
+        };
+        let all = battle.general_ids().filter(move |_| own.is_some()).filter(commands);
+        all.map(move |general| (presence(general), self.general(general).quality))
+    }
+
+    /// How near the brigadier or the C-in-C of a unit is, whatever he is like.
+    pub fn command_near(&self, battle: &Battle, id: UnitId) -> Presence {
+        self.commanders_of(battle, id).map(|(presence, _)| presence).max().unwrap_or(Presence::Away)
+    }
+
+    /// The general who steadies a unit most, of its brigadier and the C-in-C: a drunkard hides no sober man.
+    pub fn command_of(&self, battle: &Battle, id: UnitId) -> (Presence, GeneralQuality) {
+        let steadies = |&(presence, quality): &(Presence, GeneralQuality)| {
+            let is_sober = quality != GeneralQuality::Drunkard;
+            (is_sober && presence != Presence::Away, presence, std::cmp::Reverse(quality))
+        };
+        let best = self.commanders_of(battle, id).max_by_key(steadies);
+        best.unwrap_or((Presence::Away, GeneralQuality::Average))
+    }
 }

@@ -6,7 +6,7 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::rules::fire::line_of_sight::right_of;
 use crate::rules::melee::melee_modifiers::MeleePosition;
-use crate::rules::movement::terrain::{Building, Defence};
+use crate::rules::movement::terrain::{Building, Defence, DefenceLine};
 use crate::sheet::board_tables::{GroundType, Shelter};
 use crate::sheet::units::Cover;
 
@@ -65,6 +65,13 @@ fn behind_wall(wall: &Wall, point: Point, from: Option<Point>) -> bool {
     from.is_some_and(|from| wall.crossed(from, point).is_some_and(|along| along * 2 > from.distance(point)))
 }
 
+/// The lines that can shelter a unit: works only if it is in them.
+fn lines_of(now: Now<'_>, unit: UnitId) -> impl Iterator<Item = &DefenceLine> {
+    let works = now.state.unit(unit).works.map(usize::from);
+    let lines = now.battle.terrain.lines.iter().enumerate();
+    lines.filter(move |(at, line)| !line.defence.is_entered() || works == Some(*at)).map(|(_, line)| line)
+}
+
 /// What shelters a unit from a shot that comes from there; without a shot only what it stands in.
 pub(crate) fn of(now: Now<'_>, unit: UnitId, from: Option<Point>) -> Sheltered {
     let (terrain, worth) = (&now.battle.terrain, &now.battle.tables.field.shelter);
@@ -82,7 +89,7 @@ pub(crate) fn of(now: Now<'_>, unit: UnitId, from: Option<Point>) -> Sheltered {
         });
         let houses = terrain.buildings.iter().filter(|building| behind_area(&building.area, point, from));
         let houses = houses.map(|building| worth.get(of_building(building)));
-        let lines = terrain.lines.iter().filter(|line| line.defence != Defence::HastyWorks);
+        let lines = lines_of(now, unit).filter(|line| line.defence != Defence::HastyWorks);
         let lines = lines.filter_map(|line| {
             let shelter = line.defence.shelter()?;
             behind_wall(&line.wall, point, from).then(|| worth.get(shelter))
@@ -151,7 +158,7 @@ pub(crate) fn in_melee(now: Now<'_>, unit: UnitId, enemy: UnitId, entry: MeleeEn
     // Nor does a line shelter a unit that stands across it itself.
     const RIM: Inches = Inches::thousandths_of(100);
     let inner = Block::new(own.pose(), own.width() - RIM, own.depth() - RIM);
-    let ranked = now.battle.terrain.lines.iter().filter(|line| line.wall.distance(&inner) > Inches::ZERO);
+    let ranked = lines_of(now, unit).filter(|line| line.wall.distance(&inner) > Inches::ZERO);
     let ranked = ranked.filter_map(|line| Some((on_line(line.defence)?, &line.wall)));
     let lines: Vec<(MeleePosition, &Wall)> = ranked.collect();
     let mut covered: Vec<MeleePosition> = points(&own)

@@ -11,12 +11,12 @@ use crate::rules::double_six::resolve::On;
 use crate::rules::fire::cover;
 use crate::rules::fire::line_of_sight::{self, FireLine};
 use crate::rules::fire::play::{FireOccasion, ShotOrder, is_skirmisher, line};
-use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind};
+use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind, fires_unformed};
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
 use crate::sheet::axes::SmallArm;
 use crate::sheet::board_tables::SheetDistance;
-use crate::sheet::units::{Arm, Facing, Side, Status};
+use crate::sheet::units::{Arm, Facing, Formation, Side, Status};
 use crate::sheet::weapon::{RangeBand, Weapon};
 
 /// What the dice of a shot need to know.
@@ -94,13 +94,11 @@ fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
         load: shot.load,
         range: line.range,
         grade: firer.grade,
-        formation: match own.array {
+        formation: match own.array.formation() {
             _ if own.building.is_some() => Firing::BuiltUpArea,
-            Array::ExtendedLine => Firing::ExtendedLine,
-            Array::Column => Firing::Column,
-            _ => Firing::Line,
+            formation => formation.map_or(Firing::Line, Firing::of),
         },
-        unformed: own.status == Status::Unformed,
+        unformed: fires_unformed(own.status),
         gone_to_ground: own.status == Status::GoneToGround,
         fired_last_turn: own.fired_last_turn,
         low_on_ammo: own.low_on_ammo,
@@ -134,17 +132,12 @@ fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
 /// The kind of target a unit is; a mob is a column.
 fn shown_as(now: Now<'_>, id: UnitId) -> TargetKind {
     let unit = now.state.unit(id);
-    match (now.state.arm(now.battle, id), unit.array) {
-        (Arm::Artillery, Array::Deployed) => TargetKind::DeployedGuns,
+    match (now.state.arm(now.battle, id), unit.array.formation()) {
+        (Arm::Artillery, _) if unit.array == Array::Deployed => TargetKind::DeployedGuns,
         (Arm::Artillery, _) => TargetKind::LimberedGuns,
-        (Arm::Cavalry, Array::Column) => TargetKind::CavalryColumn,
-        (Arm::Cavalry, _) if unit.flees() => TargetKind::CavalryColumn,
-        (Arm::Cavalry, _) => TargetKind::Cavalry,
-        (Arm::Infantry, Array::Skirmish) => TargetKind::Skirmishers,
-        (Arm::Infantry, _) if unit.flees() => TargetKind::Column,
-        (Arm::Infantry, Array::ExtendedLine) => TargetKind::ExtendedLine,
-        (Arm::Infantry, Array::Column) => TargetKind::Column,
-        (Arm::Infantry, _) => TargetKind::Line,
+        (Arm::Infantry, Some(Formation::Skirmish)) => TargetKind::Skirmishers,
+        (arm, _) if unit.flees() => TargetKind::of(arm, Formation::Column),
+        (arm, formation) => TargetKind::of(arm, formation.unwrap_or(Formation::Line)),
     }
 }
 

@@ -55,7 +55,30 @@ sheet::axis! {
 
 engine::choices!(Firing, TargetKind);
 
+impl Firing {
+    /// How foot in a formation fires.
+    pub(crate) fn of(formation: Formation) -> Firing {
+        match formation {
+            Formation::ExtendedLine => Firing::ExtendedLine,
+            Formation::Column => Firing::Column,
+            Formation::Line | Formation::Skirmish => Firing::Line,
+        }
+    }
+}
+
 impl TargetKind {
+    /// What infantry or cavalry in a formation is to those that fire at it.
+    pub(crate) fn of(arm: Arm, formation: Formation) -> TargetKind {
+        match (arm, formation) {
+            (Arm::Cavalry, Formation::Column) => TargetKind::CavalryColumn,
+            (Arm::Cavalry, _) => TargetKind::Cavalry,
+            (_, Formation::ExtendedLine) => TargetKind::ExtendedLine,
+            (_, Formation::Column) => TargetKind::Column,
+            (_, Formation::Skirmish) => TargetKind::Skirmishers,
+            (_, Formation::Line) => TargetKind::Line,
+        }
+    }
+
     /// What it is.
     fn arm(self) -> Arm {
         match self {
@@ -273,6 +296,11 @@ impl Procedure for Fire {
         let brigade = outcome.conduct.is_rout().then(BrigadeTest::follow);
         six.into_iter().chain(test).chain(brigade).collect()
     }
+}
+
+/// Whether a unit in this order fires as unformed: one that falters does.
+pub(crate) fn fires_unformed(state: Status) -> bool {
+    matches!(state, Status::Unformed | Status::Faltering)
 }
 
 impl FireFacts {

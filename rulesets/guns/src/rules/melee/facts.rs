@@ -11,14 +11,10 @@ use crate::game::charges_and_melees::Combatant;
 use crate::game::state::State;
 use crate::rules::fire::cover::MeleeEntry;
 use crate::rules::fire::{cover, line_of_sight};
-use crate::rules::melee::melee_modifiers::{Arms, Fighting};
+use crate::rules::melee::melee_modifiers::{Arms, Fighting, is_half_lost};
 use crate::rules::melee::resolve::MeleeFacts;
-use crate::rules::morale::percent_lost;
-use crate::sheet::axes::SmallArm;
 use crate::sheet::board_tables::Going;
-use crate::sheet::melee_tables::MeleeLimit;
 use crate::sheet::units::{Arm, Formation, Presence, Side, Status};
-use crate::sheet::weapon::Weapon;
 
 /// One side of a melee.
 #[derive(Clone, Debug)]
@@ -110,33 +106,22 @@ fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
     let (id, known, unit) = (lead.unit, now.battle.unit(lead.unit), now.state.unit(lead.unit));
     let mut all = own.units.iter().chain(&enemy.units);
     let entry = if lead.charging || lead.following { MeleeEntry::ComesIn } else { MeleeEntry::Stood };
-    let half = percent_lost::figures(
-        &now.battle.tables,
-        unit.size,
-        now.battle.tables.melee.limits.get(MeleeLimit::HalfLost),
-    );
     Fighting {
         arm: now.state.arm(now.battle, id),
         figures: own.figures(now.state),
         grade: known.grade,
-        arms: match known.weapon {
-            // In the first melee turn only.
-            _ if known.shotguns && lead.rounds == 0 => Arms::Shotguns,
-            Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
-            Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
-            Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
-            _ => Arms::Rifled,
-        },
+        // In the first melee turn only.
+        arms: if known.shotguns && lead.rounds == 0 { Arms::Shotguns } else { Arms::of(known.weapon) },
         formation: unit.array.formation().unwrap_or(Formation::Line),
         state: unit.status,
         position: cover::in_melee(now, id, foe, entry),
         uphill: line_of_sight::level(now, id) > line_of_sight::level(now, foe),
-        general: now.state.command_of(now.battle, id).0 == Presence::Attached,
+        general: now.state.command_near(now.battle, id) == Presence::Attached,
         charging: lead.charging,
         following_up: lead.following,
         recoiled: lead.recoiled,
         flank_or_rear: own.units.iter().any(|one| one.outflanked),
-        half_lost: unit.lost() >= half.max(1),
+        half_lost: is_half_lost(&now.battle.tables, unit.size, unit.lost()),
         supports: line_of_sight::supports(now, id),
         low_on_ammo: unit.low_on_ammo,
         rebel_yell: own.units.iter().any(|one| one.yell),
@@ -146,7 +131,7 @@ fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
 }
 
 /// Whether a unit on foot stands in ground that keeps horse from riding it down.
-fn is_difficult(now: Now<'_>, unit: UnitId) -> bool {
+pub(crate) fn is_difficult(now: Now<'_>, unit: UnitId) -> bool {
     let going = |block: Block| now.battle.terrain.going(&now.battle.tables, block.middle_of(Face::Front));
     now.state.arm(now.battle, unit) != Arm::Cavalry
         && now.state.block(now.battle, unit).is_some_and(|block| going(block) != Going::Good)

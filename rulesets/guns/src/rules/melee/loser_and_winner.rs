@@ -8,10 +8,9 @@ use crate::game::event::Event;
 use crate::game::state::{Pending, State};
 use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::melee::facts::Party;
-use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
+use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor, fate, may_go_on};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::{compulsory_moves, status};
-use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::units::{Arm, Side, Status};
@@ -26,7 +25,8 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
     };
     let mut recoiled = false;
     for unit in lost.standing(at.state()) {
-        match fate(at.now(), unit, outcome.loser) {
+        let (arm, state) = (at.state().arm(at.battle, unit), at.state().unit(unit).status);
+        match fate(&at.battle.tables, outcome.loser, arm, state) {
             Loser::Recoils => {
                 compulsory_moves::recoil(at, unit);
                 at.emit(Event::Recoiled { unit });
@@ -60,25 +60,15 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
     }
 }
 
-/// What a unit of the losing side does: guns retreat instead of recoiling, and a unit that retreats goes on.
-fn fate(now: Now<'_>, unit: UnitId, loser: Loser) -> Loser {
-    let guns =
-        now.state.arm(now.battle, unit) == Arm::Artillery && now.battle.tables.holds(Ruling::GunsRetreat);
-    match loser {
-        Loser::Recoils if guns || now.state.unit(unit).flees() => Loser::Retreats,
-        loser => loser,
-    }
-}
-
 /// A unit retreats or routs out of a melee.
 fn give_way(at: &mut At<'_>, unit: UnitId, status: Status) {
     emergency_limbering::give_way(at, unit, status, DrivenOff::InMelee);
     disengage(at, unit);
 }
 
-/// Whether a winner may follow up or pursue: guns do not, nor units that falter, lie down or flee.
+/// Whether a winner may follow up or pursue.
 fn is_fit(now: Now<'_>, unit: UnitId) -> bool {
-    now.state.unit(unit).status <= Status::Unformed && now.state.arm(now.battle, unit) != Arm::Artillery
+    may_go_on(now.state.arm(now.battle, unit), now.state.unit(unit).status)
 }
 
 /// Retreating units that won rally; they and routing units of the winning side are out of the melee.

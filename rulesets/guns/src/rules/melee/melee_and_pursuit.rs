@@ -7,7 +7,7 @@ use sheet::{Explain, Step};
 
 use crate::rules::melee;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
-use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor};
+use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor, go_round, may_go_on};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::tables::Tables;
@@ -149,7 +149,7 @@ impl Procedure for MeleeAndPursuit {
         });
         let winner = match (facts.pursuit(&round, left), round.winner) {
             (Some(test), _) => PursuitTest::run(tables, &test, dice, explain).conduct.into(),
-            (None, reaction) => sequel(reaction, round.victor, left),
+            (None, reaction) => facts.sequel(reaction, round.victor, left),
         };
         MeleeAndPursuitOutcome {
             victor: round.victor,
@@ -174,25 +174,33 @@ impl Procedure for MeleeAndPursuit {
     }
 }
 
-/// What the winner does without a test; for most of it both sides must have a unit left.
-fn sequel(reaction: Reaction, victor: Victor, left: [u8; 2]) -> Sequel {
-    if victor.places().map_or(left == [0; 2], |(won, _)| left[won] == 0) {
-        return Sequel::Nothing;
-    }
-    match reaction {
-        Reaction::Retires => Sequel::Retires,
-        Reaction::Rallies => Sequel::Rallies,
-        Reaction::Stands => Sequel::Stands,
-        _ if left.contains(&0) => Sequel::Stands,
-        Reaction::FightsOn => Sequel::FightsOn,
-        Reaction::FollowsUp => Sequel::FollowsUp,
-        Reaction::MayFollowUp => Sequel::MayFollowUp,
-        // A draw has no winner to test.
-        Reaction::Tests => Sequel::Nothing,
-    }
-}
-
 impl MeleeAndPursuitFacts {
+    /// What the winner does without a test; for most of it both sides must have a unit left, and his one that can go on.
+    fn sequel(&self, reaction: Reaction, victor: Victor, left: [u8; 2]) -> Sequel {
+        if victor.places().map_or(left == [0; 2], |(won, _)| left[won] == 0) {
+            return Sequel::Nothing;
+        }
+        let goes_on = victor.places().is_none_or(|(won, _)| self.may_go_on(won));
+        match reaction {
+            Reaction::Retires => Sequel::Retires,
+            Reaction::Rallies => Sequel::Rallies,
+            Reaction::Stands => Sequel::Stands,
+            _ if left.contains(&0) || !goes_on => Sequel::Stands,
+            Reaction::FightsOn => Sequel::FightsOn,
+            Reaction::FollowsUp => Sequel::FollowsUp,
+            Reaction::MayFollowUp => Sequel::MayFollowUp,
+            // A draw has no winner to test.
+            Reaction::Tests => Sequel::Nothing,
+        }
+    }
+
+    /// Whether a side may follow up or pursue, if it wins.
+    fn may_go_on(&self, won: usize) -> bool {
+        let (arms, states) =
+            ([self.melee.arm, self.melee.enemy_arm], [self.melee.state, self.melee.enemy_state]);
+        may_go_on(arms[won], states[won])
+    }
+
     /// Which sides are batteries that were taken.
     fn taken(&self, round: &MeleeOutcome) -> [bool; 2] {
         let guns = [self.melee.arm, self.melee.enemy_arm].map(|arm| arm == Arm::Artillery);
@@ -208,8 +216,8 @@ impl MeleeAndPursuitFacts {
         ];
         [0, 1].map(|at| {
             let (figures, lost, half) = sides[at];
-            let removed = lost.0.saturating_add(u8::from(half)) / 2;
-            if taken[at] { 0 } else { figures.saturating_sub(removed) }
+            let removed: u8 = go_round(&[(figures, half)], lost).iter().map(|loss| loss.figures).sum();
+            if taken[at] { 0 } else { figures - removed }
         })
     }
 
@@ -228,7 +236,7 @@ impl MeleeAndPursuitFacts {
     /// The winner's pursuit test, if one is to be made; a unit that is gone is not pursued.
     fn pursuit(&self, round: &MeleeOutcome, left: [u8; 2]) -> Option<PursuitFacts> {
         let (won, lost) = round.victor.places()?;
-        if round.winner != Reaction::Tests || left[won] == 0 {
+        if round.winner != Reaction::Tests || left[won] == 0 || !self.may_go_on(won) {
             return None;
         }
         let sides = self.melee.sides();

@@ -1,9 +1,12 @@
 //! Section 7, the modifiers and the numbers of one side of a melee.
 
+use crate::rules::morale::percent_lost;
+use crate::sheet::axes::SmallArm;
 use crate::sheet::melee_tables::{Fighter, MeleeLimit, MeleeModifier};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Grade, Status};
+use crate::sheet::weapon::Weapon;
 
 sheet::axis! {
     /// What is carried into a melee.
@@ -36,6 +39,23 @@ sheet::axis! {
 }
 
 engine::choices!(Arms, MeleePosition);
+
+impl Arms {
+    /// What a unit carries into a melee that fires with this.
+    pub(crate) fn of(weapon: Weapon) -> Arms {
+        match weapon {
+            Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
+            Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
+            Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
+            _ => Arms::Rifled,
+        }
+    }
+}
+
+/// Whether a unit has lost half of its figures or more.
+pub(crate) fn is_half_lost(tables: &Tables, size: u8, lost: u8) -> bool {
+    lost >= percent_lost::figures(tables, size, tables.melee.limits.get(MeleeLimit::HalfLost)).max(1)
+}
 
 /// One side of a melee.
 #[derive(Clone, Debug)]

@@ -5,27 +5,29 @@ use board::table::{Arc, Block, Face, Inches, Pose};
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
-use crate::rules::charge::morale_tests;
-use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
+use crate::rules::charge::contact;
+use crate::rules::charge::resolve::ChargeResult;
+use crate::rules::double_six::emergency_limbering;
 use crate::rules::fire::line_of_sight;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
+use crate::rules::melee::resolve::may_go_on;
 use crate::rules::melee::straight_advance::{self, Bars};
-use crate::rules::morale::resolve::{Conduct, UnitMorale};
 use crate::rules::morale::{compulsory_moves, morale_phase, status};
 use crate::rules::movement::surroundings::{MoveReason, Surroundings};
 use crate::sheet::board_tables::{self, MoveType, MovementRow, SheetDistance};
-use crate::sheet::units::{Arm, Facing, Presence, Status};
+use crate::sheet::units::{Presence, Status};
 use crate::{At, Now};
 
 /// All units that beat an enemy this turn test for pursuit, if they still can act.
 pub(crate) fn tests(at: &mut At<'_>) {
     let battle = at.battle;
     let now = at.now();
-    let is_able =
-        |unit: UnitId| now.state.unit(unit).status <= Status::Unformed && !now.state.is_fighting(unit);
+    let is_able = |unit: UnitId| {
+        may_go_on(now.state.arm(battle, unit), now.state.unit(unit).status) && !now.state.is_fighting(unit)
+    };
     let testing: Vec<(UnitId, UnitId)> = morale_phase::in_order(now)
         .into_iter()
-        .filter(|&unit| is_able(unit) && now.state.arm(battle, unit) != Arm::Artillery)
+        .filter(|&unit| is_able(unit))
         .filter_map(|unit| Some((unit, now.state.unit(unit).marks.beat?)))
         .collect();
     let all: Vec<PursuitFacts> = testing.iter().map(|&(unit, beaten)| facts(now, unit, beaten)).collect();
@@ -48,27 +50,31 @@ pub(crate) fn tests(at: &mut At<'_>) {
 /// What the pursuit test of a unit needs to know.
 fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
     let (known, own) = (now.battle.unit(unit), now.state.unit(unit));
-    let near = now.battle.distance(SheetDistance::Uncontrolled);
-    let is_ahead = |block: &Block| {
-        let arc = Arc::from_corners(block, now.battle.angle(board_tables::SheetAngle::Uncontrolled));
-        now.state.standing(now.battle, known.side.enemy()).any(|enemy| {
-            let other = now.state.block(now.battle, enemy);
-            other.is_some_and(|other| arc.meets(&other) && other.is_within(near, block))
-        })
-    };
     PursuitFacts {
         arm: now.state.arm(now.battle, unit),
         side: known.side,
         grade: known.grade,
-        early: now.battle.eastern,
-        general: now.state.command_of(now.battle, unit).0 != Presence::Away,
+        early: now.battle.is_early(),
+        general: now.state.command_near(now.battle, unit) != Presence::Away,
         again: own.status != Status::Formed || own.marks.pursued || own.pursued_last_turn,
         possible: now.state.unit(beaten).pose.is_some()
             && now.state.unit(beaten).flees()
             && own.building.is_none()
             && now.state.charge_distance(now.battle, unit) > Inches::ZERO,
-        other_enemy: now.state.block(now.battle, unit).is_some_and(|block| is_ahead(&block)),
+        other_enemy: now
+            .state
+            .standing(now.battle, known.side.enemy())
+            .any(|enemy| is_ahead(now, unit, enemy)),
     }
+}
+
+/// Whether an enemy is where cavalry that cannot pursue would charge it.
+pub(crate) fn is_ahead(now: Now<'_>, unit: UnitId, enemy: UnitId) -> bool {
+    let near = now.battle.distance(SheetDistance::Uncontrolled);
+    let blocks = [unit, enemy].map(|unit| now.state.block(now.battle, unit));
+    let [Some(block), Some(other)] = blocks else { return false };
+    let arc = Arc::from_corners(&block, now.battle.angle(board_tables::SheetAngle::Uncontrolled));
+    arc.meets(&other) && other.is_within(near, &block)
 }
 
 /// In the phase of compulsory moves: pursuers go after the enemy they beat, others back to their lines.
@@ -126,9 +132,10 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
     let Some(enemy) = reached.enemy.filter(|&enemy| at.state().unit(enemy).pose.is_some()) else { return };
     let from = line_of_sight::facing(at.now(), enemy, reached.block.middle_of(Face::Front));
     if !at.state().unit(enemy).flees() && !at.state().is_fighting(enemy) {
-        match stand(at, unit, enemy, from) {
-            PursuedConduct::Stays => {}
-            PursuedConduct::Recoils => {
+        // A fresh enemy tests as charged, without fire.
+        match contact::run_into(at, unit, enemy, from) {
+            ChargeResult::GivesWay => return at.emit(Event::DroveOff { unit, enemy }),
+            ChargeResult::Recoil => {
                 reached = straight_advance::straight(
                     at.now(),
                     unit,
@@ -142,37 +149,8 @@ fn pursue(at: &mut At<'_>, unit: UnitId, beaten: UnitId) {
                     return;
                 }
             }
-            PursuedConduct::Goes => return at.emit(Event::DroveOff { unit, enemy }),
+            _ => {}
         }
     }
     at.emit(Event::Closed { unit, enemy, charging: [true, false], from });
-}
-
-/// What a fresh enemy does when a pursuit runs into it.
-enum PursuedConduct {
-    Stays,
-    Recoils,
-    Goes,
-}
-
-/// A fresh enemy tests as charged, without fire.
-fn stand(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> PursuedConduct {
-    let battle = at.battle;
-    let facts = morale_tests::facts(at.now(), enemy, unit, from);
-    let flees = match at.run::<UnitMorale>(&battle.tables, &facts).conduct {
-        Conduct::Falters => {
-            status::worsen(at, enemy, Status::Faltering);
-            return PursuedConduct::Stays;
-        }
-        Conduct::FaltersAndRecoils => {
-            status::worsen(at, enemy, Status::Faltering);
-            compulsory_moves::recoil(at, enemy);
-            return PursuedConduct::Recoils;
-        }
-        Conduct::Retreats => Status::Retreating,
-        Conduct::Routs => Status::Routing,
-        _ => return PursuedConduct::Stays,
-    };
-    emergency_limbering::give_way(at, enemy, flees, DrivenOff::ByCharge);
-    PursuedConduct::Goes
 }

@@ -9,6 +9,7 @@ use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::PursuitTest;
+use crate::rules::morale::losses::Loss;
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
@@ -37,7 +38,7 @@ engine::facts! {
         formation: Formation = "line",
         /// what order it is in
         state: Status = "formed",
-        /// where it stands
+        /// where it stands; a charger leaves its shelter behind
         position: MeleePosition = "open",
         /// it stands higher
         uphill: bool = "no",
@@ -71,7 +72,7 @@ engine::facts! {
         enemy_formation: Formation = "line",
         /// what order it is in
         enemy_state: Status = "formed",
-        /// where it stands
+        /// where it stands; a charger leaves its shelter behind
         enemy_position: MeleePosition = "open",
         /// it stands higher
         enemy_uphill: bool = "no",
@@ -247,6 +248,36 @@ pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usiz
     sixes.chain(guns).collect()
 }
 
+/// What a unit of the losing side does: guns retreat instead of recoiling, and a unit that flees goes on.
+pub(crate) fn fate(tables: &Tables, printed: Loser, arm: Arm, state: Status) -> Loser {
+    let guns = arm == Arm::Artillery && tables.holds(Ruling::GunsRetreat);
+    match printed {
+        Loser::Recoils if guns || state >= Status::Retreating => Loser::Retreats,
+        printed => printed,
+    }
+}
+
+/// Whether a unit of the winning side may follow up or pursue: guns do not, nor units that falter, lie down or flee.
+pub(crate) fn may_go_on(arm: Arm, state: Status) -> bool {
+    arm != Arm::Artillery && state <= Status::Unformed
+}
+
+/// What each unit of a side loses of its losses: they go round, a figure each, as long as there are any. Of each unit are
+/// given its figures, and whether half a one is counted against it.
+pub(crate) fn go_round(units: &[(u8, bool)], lost: HalfCount) -> Vec<Loss> {
+    let room = |&(figures, half): &(u8, bool)| (2 * u16::from(figures)).saturating_sub(half.into());
+    let mut shares: Vec<(u16, u16)> = units.iter().map(|unit| (room(unit), 0)).collect();
+    let mut left = u16::from(lost.0);
+    while left > 0 && shares.iter().any(|(room, share)| share < room) {
+        for (room, share) in &mut shares {
+            let taken = left.min(2).min(*room - *share);
+            (*share, left) = (*share + taken, left - taken);
+        }
+    }
+    let halves = units.iter().zip(shares).map(|(&(_, half), (_, share))| share + u16::from(half));
+    halves.map(|halves| Loss { figures: (halves / 2) as u8, half: halves % 2 == 1 }).collect()
+}
+
 fn is_double_six(pair: Pair) -> bool {
     pair.is_double() && pair.high == 6
 }
@@ -296,11 +327,7 @@ impl Round<'_> {
         };
         let ridden_down = winner.arm == Arm::Cavalry && loser.is_foot();
         let printed = if ridden_down { melee.foot.get(score) } else { melee.loser.get(score) };
-        let guns = loser.arm == Arm::Artillery && self.tables.holds(Ruling::GunsRetreat);
-        match printed {
-            Loser::Recoils if guns || loser.state == Status::Retreating => Loser::Retreats,
-            printed => printed,
-        }
+        fate(self.tables, printed, loser.arm, loser.state)
     }
 
     /// What the winner does; of a draw, what both do, and cavalry against infantry.
@@ -397,6 +424,10 @@ impl Round<'_> {
 impl MeleeFacts {
     /// The two sides.
     pub(crate) fn sides(&self) -> [Fighting; 2] {
+        let charging = [self.charging, self.enemy_charging].map(|charges| charges && self.first_round);
+        // A unit that charges leaves its shelter behind.
+        let position =
+            |at: usize, stood: MeleePosition| if charging[at] { MeleePosition::Open } else { stood };
         let one = Fighting {
             arm: self.arm,
             figures: self.figures.get(),
@@ -404,10 +435,10 @@ impl MeleeFacts {
             arms: self.arms,
             formation: self.formation,
             state: self.state,
-            position: self.position,
+            position: position(0, self.position),
             uphill: self.uphill,
             general: self.general,
-            charging: self.charging && self.first_round,
+            charging: charging[0],
             following_up: self.following_up,
             recoiled: self.recoiled,
             flank_or_rear: self.flank_or_rear,
@@ -425,10 +456,10 @@ impl MeleeFacts {
             arms: self.enemy_arms,
             formation: self.enemy_formation,
             state: self.enemy_state,
-            position: self.enemy_position,
+            position: position(1, self.enemy_position),
             uphill: self.enemy_uphill,
             general: self.enemy_general,
-            charging: self.enemy_charging && self.first_round,
+            charging: charging[1],
             following_up: self.enemy_following_up,
             recoiled: self.enemy_recoiled,
             flank_or_rear: self.enemy_flank_or_rear,

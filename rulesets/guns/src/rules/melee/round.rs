@@ -10,8 +10,7 @@ use crate::rules::double_six::resolve::{By, On, SixFacts, Token};
 use crate::rules::melee;
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::loser_and_winner;
-use crate::rules::melee::resolve::{Melee, MeleeOutcome};
-use crate::rules::morale::losses::Loss;
+use crate::rules::melee::resolve::{Melee, MeleeOutcome, go_round};
 use crate::rules::morale::{losses, status};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::units::{Arm, Side, Status};
@@ -139,31 +138,20 @@ fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
         at.emit(Event::StandardLost { unit: on });
     }
     if effect.captured {
-        status::shake(at, on);
+        // "Counts as routed": its brigade and its friends test for it.
+        status::turn_to(at, on, Status::Routing);
         losses::remove(at, on, Absence::Captured);
     }
 }
 
 /// The losses of a side go round its units, a figure each, the biggest first.
 fn lose(at: &mut At<'_>, party: &Party, lost: HalfCount) {
-    let units = party.standing(at.state());
-    let room =
-        |unit: UnitId| 2 * u16::from(at.state().unit(unit).figures) - u16::from(at.state().unit(unit).half);
-    let mut shares: Vec<(UnitId, u16, u16)> = units
-        .into_iter()
-        .filter(|&unit| at.state().unit(unit).figures > 0)
-        .map(|unit| (unit, room(unit), 0))
-        .collect();
-    let mut left = u16::from(lost.0);
-    while left > 0 && shares.iter().any(|(_, room, share)| share < room) {
-        for (_, room, share) in &mut shares {
-            let taken = left.min(2).min(*room - *share);
-            (*share, left) = (*share + taken, left - taken);
-        }
-    }
-    for (unit, _, share) in shares {
-        let halves = share + u16::from(at.state().unit(unit).half);
-        losses::lose(at, unit, Loss { figures: (halves / 2) as u8, half: halves % 2 == 1 });
+    let mut units = party.standing(at.state());
+    units.retain(|&unit| at.state().unit(unit).figures > 0);
+    let standing = |unit: &UnitId| (at.state().unit(*unit).figures, at.state().unit(*unit).half);
+    let shares = go_round(&units.iter().map(standing).collect::<Vec<_>>(), lost);
+    for (unit, loss) in units.into_iter().zip(shares) {
+        losses::lose(at, unit, loss);
         // Guns without crew fall to the unit that touches them.
         let own = at.state().unit(unit);
         if own.pose.is_some() && own.figures == 0 {

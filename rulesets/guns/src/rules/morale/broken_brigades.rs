@@ -128,6 +128,8 @@ pub(crate) fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
         retire(at, unit, far);
     }
     at.emit(Event::Withdrew { brigade });
+    // The area it holds is where it has come to.
+    brigade_orders::put_on(at, brigade, BrigadeOrder::Hold);
 }
 
 /// A brigade is removed from play and takes its general along.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use board::table::Inches;
 
 use crate::game::battle::UnitId;
+use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -15,7 +16,7 @@ use crate::rules::morale::facts::facts;
 use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
 use crate::rules::morale::{broken_brigades, status};
-use crate::rules::movement::formation_changes;
+use crate::rules::movement::{crossing, formation_changes};
 use crate::sheet::board_tables::{MoveType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
@@ -55,11 +56,11 @@ pub(crate) fn in_order(now: Now<'_>) -> Vec<UnitId> {
     sides.into_iter().flat_map(|side| now.state.standing(now.battle, side)).collect()
 }
 
-/// Whether a unit that flees may rally: not in the turn in which it broke, and not in contact.
+/// Whether a unit that flees may rally: once it has fled or found no way, and out of contact.
 fn may_rally(state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
     let in_contact = unit.marks.fought || state.is_fighting(id);
-    unit.flees() && !unit.marks.changed && unit.figures > 0 && !in_contact
+    unit.flees() && unit.bolted && unit.figures > 0 && !in_contact
 }
 
 /// Owners say of routing units whether they try to rally, and of all units that flee whether a token is spent on it.
@@ -149,16 +150,22 @@ fn cause(now: Now<'_>, id: UnitId) -> Option<Cause> {
     }
 }
 
-/// Whether friends near a unit have begun to rout this turn.
+/// Whether friends near a unit have begun to rout this turn, in any phase; a battery that was captured is looked for where it stood.
 fn sees_rout(now: Now<'_>, id: UnitId) -> bool {
     let Some(own) = now.state.block(now.battle, id) else { return false };
     let near = now.battle.distance(SheetDistance::FleeingNear);
-    now.state.standing(now.battle, now.battle.unit(id).side).any(|other| {
-        let unit = now.state.unit(other);
+    let is_near = |other: UnitId| match now.state.block(now.battle, other) {
+        Some(block) => block.is_within(near, &own),
+        None => {
+            let stood = now.state.unit(other).marks.last_stood;
+            stood.is_some_and(|pose| own.is_within_of_point(near, pose.at))
+        }
+    };
+    now.battle.unit_ids().any(|other| {
         other != id
-            && unit.status == Status::Routing
-            && unit.marks.changed
-            && now.state.block(now.battle, other).is_some_and(|block| block.is_within(near, &own))
+            && now.battle.unit(other).side == now.battle.unit(id).side
+            && now.state.unit(other).marks.routed
+            && is_near(other)
     })
 }
 
@@ -202,22 +209,36 @@ fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSe
     }
 }
 
-/// At the end of the turn: a unit that faltered before it and kept still, not in ground that unforms, is formed again; ammunition
-/// comes up.
+/// At the end of the turn: a unit that faltered before it and kept still is in order again, or merely unformed by the ground;
+/// a unit that stormed works is in them; ammunition comes up.
 fn recover(at: &mut At<'_>) {
     for unit in in_order(at.now()) {
         let own = *at.state().unit(unit);
         let kept_still = !own.marks.changed && !own.marks.moved && !own.marks.fired && !own.marks.fought;
-        if own.status == Status::Faltering
-            && kept_still
-            && !formation_changes::hindrance(at.now(), unit).unformed
-        {
-            status::turn_to(at, unit, Status::Formed);
+        if own.status == Status::Faltering && kept_still {
+            let unforms = formation_changes::hindrance(at.now(), unit).unformed;
+            status::turn_to(at, unit, if unforms { Status::Unformed } else { Status::Formed });
+        }
+        if let Some(works) = stormed(at.now(), unit) {
+            at.emit(Event::Manned { unit, works: Some(works) });
         }
         if own.low_on_ammo && !own.marks.fired && is_supplied(at.now(), unit) {
             at.emit(Event::Ammunition { unit, low: false });
         }
     }
+}
+
+/// The works that a unit has stormed: it drove off an enemy, stands at them, and goes no farther.
+fn stormed(now: Now<'_>, id: UnitId) -> Option<u8> {
+    let own = now.state.unit(id);
+    let stays =
+        own.compelled == Compulsion::None && own.status <= Status::Unformed && !now.state.is_fighting(id);
+    let is_foot = now.state.arm(now.battle, id) == Arm::Infantry;
+    let won = own.marks.beat.is_some() && own.works.is_none() && own.building.is_none();
+    if !stays || !is_foot || !won {
+        return None;
+    }
+    crossing::works_beside(now.battle, &now.state.block(now.battle, id)?)
 }
 
 /// Whether ammunition can be brought to a unit: out of reach of charges, and near its general.

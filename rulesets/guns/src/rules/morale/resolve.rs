@@ -184,7 +184,7 @@ sheet::axis! {
 
 impl Conduct {
     /// The state it brings, if it is one.
-    fn state(self) -> Status {
+    pub(crate) fn state(self) -> Status {
         match self {
             Conduct::GoesToGround => Status::GoneToGround,
             Conduct::Falters | Conduct::FaltersAndRecoils => Status::Faltering,
@@ -262,7 +262,9 @@ impl Procedure for UnitMorale {
 
     /// Emergency limbering of guns that a charge drives off, and the brigade test for a unit that routs.
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
-        let driven = matches!(outcome.conduct, Conduct::Retreats | Conduct::Routs);
+        // A battery that retreats already is limbered, and does not flee again.
+        let driven =
+            matches!(outcome.conduct, Conduct::Retreats | Conduct::Routs) && facts.state < Status::Retreating;
         let guns = facts.arm == Arm::Artillery && facts.test == Test::Charged && driven;
         let guns = guns.then(|| EmergencyLimbering::follow(facts.grade, facts.general));
         let brigade = (outcome.conduct.is_rout() && facts.fellows).then(BrigadeTest::follow);
@@ -383,10 +385,17 @@ impl MoraleFacts {
         self.dispersal && self.test == Test::Other && flees && tables.holds(Ruling::Dispersal)
     }
 
-    /// What a printed result makes of this unit.
+    /// What a printed result makes of this unit. A charged retreater rallies, routs, or fights retreating.
     fn conduct(&self, tables: &Tables, result: Morale) -> Conduct {
         if self.disperses(tables, result) {
             return Conduct::Disperses;
+        }
+        if self.test == Test::Charged && self.order() == Status::Retreating {
+            return match result {
+                Morale::Stand => Conduct::Rallies,
+                Morale::Rout => Conduct::Routs,
+                _ => Conduct::StaysAsItIs,
+            };
         }
         let ground = self.arm == Arm::Infantry && self.under_fire;
         let conduct = match result {

@@ -49,7 +49,8 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     let mut why = stuck.into_iter().find_map(|part| part.order.err());
     // If one unit can do some of it, it is allowed, whatever room that makes for the others.
     for &(unit, pose) in line.iter().flat_map(|line| &line.units) {
-        match part(now, unit, pose, line.as_ref()?).order {
+        let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
+        match some_part(now, unit, pose, line.as_ref()?, &around) {
             Ok(_) => return None,
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -142,15 +143,17 @@ impl BrigadeLine {
         Some(BrigadeLine { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
     }
 
-    /// The order for a unit that does `share` hundredths of the move.
+    /// The order for a unit that does so many parts of [`ALL`] of the move.
     fn order(&self, battle: &Battle, unit: UnitId, pose: Pose, share: i32) -> Order {
-        let part = |turn: Turn| Turn::hundredths_of(turn.hundredths() * share / 100);
+        let of = |whole: i32| (i64::from(whole) * i64::from(share) / i64::from(ALL)) as i32;
+        let part = |turn: Turn| Turn::hundredths_of(of(turn.hundredths()));
+        let inches = |whole: Inches| Inches::thousandths_of(of(whole.thousandths()));
         let arm = battle.unit(unit).arm;
         match self.evolution {
             Evolution::Advance => {
-                let to = pose.at.towards(self.bearing, self.distance * share / 100);
+                let to = pose.at.towards(self.bearing, inches(self.distance));
                 // A unit that goes only part of the way does not turn.
-                let facing = if share == 100 { pose.facing + self.turn } else { pose.facing };
+                let facing = if share == ALL { pose.facing + self.turn } else { pose.facing };
                 Order::March { unit, to, facing, packs: false }
             }
             Evolution::Wheel => {
@@ -160,7 +163,7 @@ impl BrigadeLine {
                 Order::March { unit, to, facing: pose.facing + turn, packs: false }
             }
             Evolution::FallBack => {
-                let by = self.distance.min(battle.distance(SheetDistance::StepBack)) * share / 100;
+                let by = inches(self.distance.min(battle.distance(SheetDistance::StepBack)));
                 Order::StepBack { unit, by }
             }
             Evolution::FormLine => {
@@ -174,14 +177,14 @@ impl BrigadeLine {
         }
     }
 
-    /// The shares of it that a unit tries, the whole first.
-    fn shares(&self) -> &'static [i32] {
-        match self.evolution {
-            Evolution::FormLine | Evolution::FormColumn => &[100],
-            Evolution::Advance | Evolution::Wheel | Evolution::FallBack => &[100, 75, 50, 25],
-        }
+    /// Whether a unit that cannot do all of it may do a part.
+    fn is_parted(&self) -> bool {
+        !matches!(self.evolution, Evolution::FormLine | Evolution::FormColumn)
     }
 }
+
+/// The parts that a move is counted in: fine enough that the last one is under a hundredth of an inch.
+const ALL: i32 = 16_384;
 
 /// The units of a brigade on the table that cannot move, and the line of the others.
 fn line_up(
@@ -245,29 +248,69 @@ impl UnitMove {
     }
 }
 
-/// What a unit can do of it that is free to move.
+/// What a unit can do of it that is free to move: all, or as far as it can.
 fn part(now: Now<'_>, unit: UnitId, pose: Pose, line: &BrigadeLine) -> UnitMove {
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    let mut why = None;
-    for &share in line.shares() {
-        let order = line.order(now.battle, unit, pose, share);
-        let end = match order {
-            Order::March { to, facing, packs, .. } => {
-                let path = march::way(now, unit, &around, Pose::new(to, facing), packs.into());
-                path.map(|path| (path.end, Some(path)))
-            }
-            Order::StepBack { by, .. } => {
-                formation_changes::step_back(now, unit, by).map(|path| (path.end, Some(path)))
-            }
-            Order::Form { array, facing, .. } => {
-                formation_changes::form(now, unit, array, facing).map(|(pose, _)| (pose, None))
-            }
-            _ => Err(Refusal::NotNow),
-        };
-        match end {
-            Ok((pose, path)) => return UnitMove { unit, order: Ok(order), pose, path, lags: share < 100 },
-            Err(refusal) => why = why.or(Some(refusal)),
+    let (mut share, mut barred, mut part) = match some_part(now, unit, pose, line, &around) {
+        Ok(found) => found,
+        Err(why) => return UnitMove::none(unit, pose, why),
+    };
+    while barred - share > 1 {
+        let middle = (share + barred) / 2;
+        match one_move(now, unit, pose, line, &around, middle) {
+            Ok(farther) => (share, part) = (middle, farther),
+            Err(_) => barred = middle,
         }
     }
-    UnitMove::none(unit, pose, why.unwrap_or(Refusal::NobodyGoes))
+    part
+}
+
+/// A part of it that a unit can do, the next greater one of those looked at, which it cannot, and the move; or why it does nothing.
+fn some_part(
+    now: Now<'_>,
+    unit: UnitId,
+    pose: Pose,
+    line: &BrigadeLine,
+    around: &Surroundings<'_>,
+) -> Result<(i32, i32, UnitMove), Refusal> {
+    let tried = |share: i32| one_move(now, unit, pose, line, around, share);
+    let why = match tried(ALL) {
+        Ok(whole) => return Ok((ALL, ALL, whole)),
+        Err(why) if !line.is_parted() => return Err(why),
+        Err(why) => why,
+    };
+    // Friends in the way may be passed farther on: so a few parts are looked at first, then what lies between.
+    let mut barred = ALL;
+    for share in (1..8).rev().map(|eighth| ALL / 8 * eighth).chain([ALL / 64]) {
+        if let Ok(part) = tried(share) {
+            return Ok((share, barred, part));
+        }
+        barred = share;
+    }
+    Err(why)
+}
+
+/// What a unit does that goes so many parts of the way, or why it cannot.
+fn one_move(
+    now: Now<'_>,
+    unit: UnitId,
+    pose: Pose,
+    line: &BrigadeLine,
+    around: &Surroundings<'_>,
+    share: i32,
+) -> Result<UnitMove, Refusal> {
+    let order = line.order(now.battle, unit, pose, share);
+    let (end, path) = match order {
+        Order::March { to, facing, packs, .. } => {
+            let path = march::way(now, unit, around, Pose::new(to, facing), packs.into())?;
+            (path.end, Some(path))
+        }
+        Order::StepBack { by, .. } => {
+            let path = formation_changes::step_back(now, unit, by)?;
+            (path.end, Some(path))
+        }
+        Order::Form { array, facing, .. } => (formation_changes::form(now, unit, array, facing)?.0, None),
+        _ => return Err(Refusal::NotNow),
+    };
+    Ok(UnitMove { unit, order: Ok(order), pose: end, path, lags: share < ALL })
 }

@@ -1,8 +1,8 @@
-//! Section 4, changes of formation, reforming, limbering, horses, getting up, and built-up areas.
+//! Section 4, changes of formation, reforming, limbering, horses, stepping back and getting up.
 
-use board::table::{Angle, Face, Inches, Leg, Point, Pose, Turn};
+use board::table::{Angle, Face, Inches, Leg, Pose, Turn};
 
-use crate::game::battle::{Battle, GeneralRank, UnitId};
+use crate::game::battle::{GeneralRank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
@@ -33,14 +33,13 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     let goes = |unit: UnitId| rates::march_refusal(now, side, unit);
     match order {
         Order::Form { unit, array, facing } => of(unit).or_else(|| form(now, unit, array, facing).err()),
-        Order::About { unit } => goes(unit).or_else(|| about(now, unit).err()),
-        Order::StepBack { unit, by } => goes(unit).or_else(|| step_back(now, unit, by).err()),
+        Order::About { unit } => rates::drill_refusal(now, side, unit).or_else(|| about(now, unit).err()),
+        Order::StepBack { unit, by } => {
+            let may = goes(unit).filter(|why| *why != Refusal::Falters || !may_step_back(now, unit));
+            may.or_else(|| step_back(now, unit, by).err())
+        }
         Order::Mount { unit, up } => goes(unit).or_else(|| mount(now, unit, Mounting::from(up)).err()),
         Order::GetUp { unit, token } => get_up_refusal(now, side, unit, RallyToken::from(token)),
-        Order::Enter { unit, building } => goes(unit).or_else(|| enter(now, unit, building.0).err()),
-        Order::Leave { unit, to, facing } => {
-            of(unit).or_else(|| leave(now, unit, Pose::new(to, facing)).err())
-        }
         _ => Some(Refusal::NotNow),
     }
 }
@@ -77,17 +76,6 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
             at.emit(Event::Mounted { unit, up, holders, pose, spent });
         }
         Order::GetUp { unit, token } => get_up(at, unit, RallyToken::from(token)),
-        Order::Enter { unit, building } => {
-            let Ok((pose, spent)) = enter(at.now(), unit, building.0) else { return };
-            at.emit(Event::Formed { unit, array: Array::Column, pose, spent });
-            at.emit(Event::Housed { unit, building: Some(building.0) });
-        }
-        Order::Leave { unit, to, facing } => {
-            let pose = Pose::new(to, facing);
-            let Ok(spent) = leave(at.now(), unit, pose) else { return };
-            at.emit(Event::Moved { unit, pose, spent, towards: 0 });
-            at.emit(Event::Housed { unit, building: None });
-        }
         _ => {}
     }
 }
@@ -152,6 +140,10 @@ pub(crate) fn form(now: Now<'_>, unit: UnitId, array: Array, facing: Angle) -> R
     if own.array == Array::Skirmish && array != Array::Skirmish {
         return Err(Refusal::NotRecalled);
     }
+    let pose = own.pose.ok_or(Refusal::NotOnTable)?;
+    if own.as_it_was && (array, facing) != (own.array, pose.facing) {
+        return Err(Refusal::AsItWas);
+    }
     let ground = hindrance(now, unit);
     if !is_formed && ground.unformed {
         return Err(Refusal::GroundUnforms);
@@ -182,6 +174,12 @@ fn about(now: Now<'_>, unit: UnitId) -> Result<(Pose, u16), Refusal> {
     let free = now.state.unit(unit).array == Array::Skirmish;
     let halves = if free { HalfCount(0) } else { path::same_formation(now, unit) };
     Ok((Pose::new(pose.at, pose.facing + Turn::ABOUT), afford(now.state, unit, halves)?))
+}
+
+/// Whether a unit that falters may step back: it recoiled, and this is its next phase of moves.
+pub(crate) fn may_step_back(now: Now<'_>, unit: UnitId) -> bool {
+    let own = now.state.unit(unit);
+    own.status == Status::Faltering && own.marks.recoiled && own.building.is_none()
 }
 
 /// Stepping back, facing as it does: a whole move of infantry or cavalry.
@@ -323,69 +321,4 @@ fn get_up(at: &mut At<'_>, unit: UnitId, token: RallyToken) {
     if at.run::<GetUp>(&battle.tables, &facts).up {
         at.emit(Event::Turned { unit, status: Status::Formed });
     }
-}
-
-/// The middle of a built-up area.
-fn middle(battle: &Battle, building: u8) -> Option<Point> {
-    let area = &battle.terrain.buildings.get(usize::from(building))?.area;
-    let corners: Vec<Point> = area.corners().collect();
-    let mean = |along: fn(Point) -> Inches| {
-        let sum: i64 = corners.iter().map(|&corner| i64::from(along(corner).thousandths())).sum();
-        Inches::thousandths_of((sum / corners.len().max(1) as i64) as i32)
-    };
-    Some(Point::new(mean(Point::x), mean(Point::y)))
-}
-
-/// Where a unit stands in a built-up area that it enters, in column, and what it spends.
-fn enter(now: Now<'_>, unit: UnitId, building: u8) -> Result<(Pose, u16), Refusal> {
-    let stance = now.state.stance(unit).ok_or(Refusal::NotOnTable)?;
-    let block = now.battle.block_of(unit, &stance);
-    if now.state.arm(now.battle, unit) != Arm::Infantry {
-        return Err(Refusal::OnlyInfantry);
-    }
-    if now.state.burns(building) {
-        return Err(Refusal::Burns);
-    }
-    if now.state.units.iter().any(|other| other.pose.is_some() && other.building == Some(building)) {
-        return Err(Refusal::BuildingHeld);
-    }
-    let spent = afford(now.state, unit, now.battle.tables.field.acts.get(Act::BuiltUpArea))?;
-    let (distance, most) = (
-        now.battle.terrain.buildings[usize::from(building)].area.distance(&block),
-        now.state.whole_move(now.battle, unit),
-    );
-    if distance > most {
-        return Err(Refusal::TooFar { distance, most });
-    }
-    let at = middle(now.battle, building).ok_or(Refusal::NoSuchName)?;
-    let pose = Pose::new(at, stance.pose.facing);
-    let there = now.battle.block_of(unit, &UnitShape { pose, array: Array::Column, ..stance });
-    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
-        return Err(refusal);
-    }
-    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    if around.keeps_off(&there) { Ok((pose, spent)) } else { Err(Refusal::NoRoom) }
-}
-
-/// What a unit spends that leaves its built-up area.
-fn leave(now: Now<'_>, unit: UnitId, pose: Pose) -> Result<u16, Refusal> {
-    let building = now.state.unit(unit).building.ok_or(Refusal::NothingToDo)?;
-    let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
-    if now.state.unit(unit).status == Status::Faltering {
-        return Err(Refusal::Falters);
-    }
-    let spent = afford(now.state, unit, now.battle.tables.field.acts.get(Act::BuiltUpArea))?;
-    let there = block.moved_to(pose);
-    let (distance, most) = (
-        now.battle.terrain.buildings[usize::from(building)].area.distance(&there),
-        now.state.whole_move(now.battle, unit),
-    );
-    if distance > most {
-        return Err(Refusal::TooFar { distance, most });
-    }
-    if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
-        return Err(refusal);
-    }
-    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    if around.keeps_off(&there) && around.is_clear(&there) { Ok(spent) } else { Err(Refusal::NoRoom) }
 }

@@ -31,6 +31,7 @@ pub(crate) fn is_move(order: &Order) -> bool {
             | Order::Screen { .. }
             | Order::Recall { .. }
             | Order::Enter { .. }
+            | Order::Occupy { .. }
             | Order::Leave { .. }
             | Order::Together { .. }
     )
@@ -46,6 +47,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
             skirmishers::refusal(now, side, order)
         }
+        Order::Enter { .. } | Order::Occupy { .. } | Order::Leave { .. } => {
+            crossing::refusal(now, side, order)
+        }
         Order::Together { .. } => brigade_move::refusal(now, side, order),
         _ => formation_changes::refusal(now, side, order),
     }
@@ -58,6 +62,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
         Order::PutOut { .. } | Order::Screen { .. } | Order::Recall { .. } => {
             skirmishers::carry_out(at, order)
         }
+        Order::Enter { .. } | Order::Occupy { .. } | Order::Leave { .. } => crossing::carry_out(at, order),
         Order::Together { .. } => brigade_move::carry_out(at, side, order),
         _ => formation_changes::carry_out(at, order),
     }

@@ -12,7 +12,7 @@ pub(crate) mod path;
 // What stands in the way, and interpenetration.
 pub(crate) mod surroundings;
 
-// Formation changes, reforming, limbering, getting up, built-up areas.
+// Formation changes, reforming, limbering, stepping back, getting up.
 pub(crate) mod formation_changes;
 
 // A brigade that moves as one.
@@ -27,7 +27,7 @@ pub mod terrain;
 // The dice of crossing defences, getting up and recalling skirmishers.
 pub(crate) mod resolve;
 
-// Crossing defences, on the march and in a charge.
+// Crossing defences, on the march and in a charge; built-up areas and works entered and left.
 pub(crate) mod crossing;
 
 // Skirmishers put out and recalled.

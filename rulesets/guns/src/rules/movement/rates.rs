@@ -103,6 +103,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
     if now.state.is_fighting(id) {
         return Some(Refusal::Fighting);
     }
+    if unit.figures == 0 {
+        return Some(Refusal::NoCrew);
+    }
     match unit.status {
         Status::Retreating | Status::Routing => Some(Refusal::Flees),
         Status::GoneToGround => Some(Refusal::OnTheGround),
@@ -111,8 +114,13 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
     }
 }
 
-/// Why a unit may not go anywhere: besides all that, it falters, or holds a building it would have to leave.
+/// Why a unit may not go anywhere: besides all that, it falters, or is in a building or works it would have to leave.
 pub(crate) fn march_refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
+    drill_refusal(now, side, id).or_else(|| now.state.unit(id).works.map(|_| Refusal::InWorks))
+}
+
+/// Why a unit may not do anything that leaves it where it is: in works it may.
+pub(crate) fn drill_refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
     refusal(now, side, id).or_else(|| match now.state.unit(id) {
         unit if unit.status == Status::Faltering => Some(Refusal::Falters),
         unit if unit.building.is_some() => Some(Refusal::InBuilding),

@@ -1,6 +1,6 @@
 //! Section 4, skirmishers: put out by half a regiment or a brigade, and recalled.
 
-use board::table::{Block, Point, Pose};
+use board::table::{Block, Inches, Leg, Point, Pose};
 
 use crate::game::battle::{BrigadeId, Parent, UnitId};
 use crate::game::event::Event;
@@ -9,10 +9,11 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Absence;
 use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::movement::formation_changes::{afford, after};
-use crate::rules::movement::rates;
 use crate::rules::movement::resolve::{Recall, RecallFacts};
-use crate::rules::movement::surroundings::{MoveReason, Surroundings};
-use crate::sheet::board_tables::{Act, GroundType, Scale, SheetDistance};
+use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
+use crate::rules::movement::{path, rates};
+use crate::sheet::axes::Obstacle;
+use crate::sheet::board_tables::{Act, GroundType, MoveType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -20,7 +21,7 @@ use crate::{At, Now};
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
     match order {
         Order::PutOut { unit, to } => {
-            rates::march_refusal(now, side, unit).or_else(|| put_out(now, unit, to).err())
+            rates::drill_refusal(now, side, unit).or_else(|| put_out(now, unit, to).err())
         }
         Order::Screen { brigade, .. } if now.battle.brigade(brigade).side != side => Some(Refusal::NotYours),
         Order::Screen { brigade, to } => screen(now, brigade, to).err(),
@@ -76,7 +77,8 @@ fn gives(now: Now<'_>, unit: UnitId, figures: u8) -> bool {
         && left > now.battle.tables.field.scale.get(Scale::TooFew)
 }
 
-/// Where skirmishers stand that come out there, if there is room and their parents are near.
+/// Where skirmishers stand that come out there: near one of their parents, by a way that a march could take, and where there is
+/// room.
 fn placed(
     now: Now<'_>,
     skirmishers: UnitId,
@@ -89,13 +91,46 @@ fn placed(
     let pose = Pose::new(to, facing);
     let stance = UnitShape { pose, array: Array::Skirmish, mounted: false, mob: false, figures, guns: 0 };
     let block = now.battle.block_of(skirmishers, &stance);
-    let most = now.battle.distance(SheetDistance::SkirmishersStart);
-    let distance = own.iter().map(|parent| parent.distance(&block)).min().unwrap_or(most);
+    let around = Surroundings::new(now.battle, now.state, skirmishers, MoveReason::March);
+    if !around.keeps_off(&block) || !around.is_clear(&block) {
+        return Err(Refusal::NoRoom);
+    }
+    let mut why = Refusal::GivesNone;
+    for parent in own {
+        match comes_out(now, skirmishers, &around, &parent, &block) {
+            Ok(()) => return Ok(pose),
+            Err(refusal) => why = refusal,
+        }
+    }
+    Err(why)
+}
+
+/// Why skirmishers do not come there from a regiment: it is too far, or the straight way of single men is barred.
+fn comes_out(
+    now: Now<'_>,
+    skirmishers: UnitId,
+    around: &Surroundings<'_>,
+    parent: &Block,
+    there: &Block,
+) -> Result<(), Refusal> {
+    /// They go man by man, and draw up where they arrive.
+    const FILE: Inches = Inches::whole(1);
+    let (distance, most) = (parent.distance(there), now.battle.distance(SheetDistance::SkirmishersStart));
     if distance > most {
         return Err(Refusal::TooFar { distance, most });
     }
-    let around = Surroundings::new(now.battle, now.state, skirmishers, MoveReason::March);
-    if around.keeps_off(&block) && around.is_clear(&block) { Ok(pose) } else { Err(Refusal::NoRoom) }
+    let file = Block::new(parent.pose(), FILE, FILE);
+    let legs = [Leg::To(there.pose().at)];
+    let path = path::survey(now, skirmishers, &file, &legs, MoveType::Move)?;
+    if path.hurdles.iter().any(|hurdle| hurdle.obstacle != Obstacle::Works) {
+        return Err(Refusal::DefencesBetween);
+    }
+    let most = now.state.whole_move(now.battle, skirmishers);
+    if path.cost > most {
+        return Err(Refusal::TooFar { distance: path.cost, most });
+    }
+    let walk = around.field(Friends::Solid, Closed::Read).walk(&file, &legs, Inches::LONGEST);
+    if walk.stop.is_some() { Err(Refusal::NoWay) } else { Ok(()) }
 }
 
 fn put_out(now: Now<'_>, unit: UnitId, to: Point) -> Result<Out, Refusal> {
@@ -130,8 +165,8 @@ fn screen(now: Now<'_>, brigade: BrigadeId, to: Point) -> Result<Out, Refusal> {
 enum Back {
     /// The whole regiment closes up in line.
     Line(Pose, u16),
-    /// The men go back to their regiments.
-    Parents(Vec<(UnitId, u8)>),
+    /// The men go back to their regiments, which spend as much on it as on putting them out.
+    Parents(Vec<(UnitId, u8)>, u16),
 }
 
 fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
@@ -162,7 +197,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         Parent::Regiment(_) => Act::SkirmishRegiment,
         Parent::Brigade(_) => Act::BrigadeSkirmishers,
     };
-    afford(state, unit, field.acts.get(act))?;
+    let spent = afford(state, unit, field.acts.get(act))?;
     let near = battle.distance(SheetDistance::Rejoin);
     let stands = |&id: &UnitId| state.block(battle, id).is_some_and(|other| other.is_within(near, &block));
     let givers: Vec<UnitId> = match parent {
@@ -194,7 +229,13 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         let around = Surroundings::new(now.battle, now.state, id, MoveReason::March);
         around.admits_but(unit, &battle.block_of(id, &before), &grown)
     };
-    if shares.iter().all(has_room) { Ok(Back::Parents(shares)) } else { Err(Refusal::NoRoom) }
+    if !shares.iter().all(has_room) {
+        return Err(Refusal::NoRoom);
+    }
+    for &(id, _) in &shares {
+        afford(state, id, field.acts.get(act))?;
+    }
+    Ok(Back::Parents(shares, spent))
 }
 
 /// Whether half of a regiment is out on its own account.
@@ -221,9 +262,9 @@ fn call_in(at: &mut At<'_>, unit: UnitId) {
     }
     match back {
         Back::Line(pose, spent) => at.emit(Event::Formed { unit, array: Array::Line, pose, spent }),
-        Back::Parents(shares) => {
+        Back::Parents(shares, spent) => {
             for (regiment, figures) in shares {
-                at.emit(Event::Returned { unit: regiment, from: unit, figures });
+                at.emit(Event::Returned { unit: regiment, from: unit, figures, spent });
             }
             at.emit(Event::Removed { unit, absence: Absence::CalledIn });
         }

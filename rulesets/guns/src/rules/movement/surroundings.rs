@@ -103,6 +103,20 @@ impl<'a> Surroundings<'a> {
         Field { table: self.battle.table, blocks, grounds }
     }
 
+    /// Whether a unit that goes this way meets nothing but one built-up area, which it enters or leaves.
+    pub(crate) fn leads_through(
+        &self,
+        building: usize,
+        friends: Friends,
+        block: &Block,
+        legs: &[Leg],
+    ) -> bool {
+        let mut grounds = self.grounds[..self.buildings].to_vec();
+        grounds.remove(building);
+        let field = Field { grounds: &grounds, ..self.field(friends, Closed::Read) };
+        field.walk(block, legs, Inches::LONGEST).stop.is_none()
+    }
+
     /// Whether any friend is in the way at all.
     pub(crate) fn has_solid_friends(&self) -> bool {
         self.bodies.has_solid_friends()

@@ -70,6 +70,11 @@ impl Defence {
         }
     }
 
+    /// Whether it shelters only units that have entered it.
+    pub fn is_entered(self) -> bool {
+        matches!(self, Defence::Trench | Defence::Redoubt | Defence::Palisade)
+    }
+
     /// What it is to a unit that crosses it, if the unit throws for it.
     pub fn obstacle(self) -> Option<Obstacle> {
         match self {
@@ -154,6 +159,11 @@ impl Battle {
         let buildings =
             buildings.map(|building| Screen { what: Thing::Area(&building.area), hides: Hides::Beyond });
         patches.chain(buildings)
+    }
+
+    /// What people call a wall, a fence or defences.
+    pub fn line_name(&self, line: &DefenceLine) -> String {
+        line.name.clone().unwrap_or_else(|| format!("the {}", line.defence.key().replace('-', " ")))
     }
 
     /// What people call a piece of ground.

@@ -58,6 +58,7 @@ impl Rules for Battle {
 
     fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
         carry_out(at, Side::of(seat), *order);
+        brigade_orders::hold_if_attacked(at);
         generals::see_to_danger(at);
         victory::end_if_destroyed(at);
     }
@@ -73,6 +74,7 @@ impl Rules for Battle {
                     Pending::Melees => round::run(at),
                     _ => morale_phase::run(at),
                 }
+                brigade_orders::hold_if_attacked(at);
                 generals::see_to_danger(at);
             }
         }
@@ -120,7 +122,6 @@ fn next_phase(at: &mut At<'_>) {
             alternate(at, TurnPhase::Firing);
         }
         TurnPhase::Firing => {
-            brigade_orders::after_fire(at);
             at.emit(Event::PhaseBegan { phase: TurnPhase::Melees });
             round::begin(at);
         }

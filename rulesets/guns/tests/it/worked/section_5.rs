@@ -81,6 +81,121 @@ fn the_target_tests_once_as_charged() {
 }
 
 #[test]
+fn a_charged_retreater_tests_without_fleeing_again() {
+    // Section 8: charged by a line, and retreating, -1 -1 -1. 7+ it rallies unformed and fights.
+    let charged = "charge state=retreating";
+    check(charged, &[3, 3, 6, 4], "end contact, charger charges, target rallies");
+    check(charged, &[3, 3, 5, 4], "end contact, charger charges, target stays as it is");
+    check(charged, &[3, 3, 1, 2], "end contact, charger charges, target stays as it is");
+    check(charged, &[3, 3, 1, 1], "end contact, charger charges, target routs");
+    for (dice, state) in [([6, 4], "unformed"), ([5, 4], "retreating"), ([1, 1], "routing")] {
+        let touch = resolve(charged, &[3, 3, dice[0], dice[1]]).next;
+        assert!(touch.contains(&format!("enemy-state={state}")), "{touch}");
+    }
+    // A battery that retreats is limbered already.
+    let guns = resolve("charge target=artillery target-size=8 state=retreating", &[3, 3, 1, 1]).next;
+    assert!(!guns.contains("emergency-limbering"), "{guns}");
+}
+
+#[test]
+fn a_target_that_evades_is_caught_in_the_rear_or_gets_away() {
+    let horse = "target=cavalry answer=evades";
+    // Step 3: horse is unformed then, which is no formed foot either; none tests after an evade.
+    check(
+        &format!("charge {horse} catches=no"),
+        &[3, 3],
+        "end the target gets out of the way, charger charges, target no test",
+    );
+    let caught = resolve(&format!("charge {horse}"), &[3, 3]);
+    assert_eq!(caught.outcome, "end contact, charger charges, target no test");
+    for key in ["enemy-state=unformed", "enemy-flank-or-rear=yes"] {
+        assert!(caught.next.contains(key), "{}", caught.next);
+    }
+    // Step 7: no pursuit test after an evade.
+    check(
+        &format!("whole-charge {horse} catches=no"),
+        &[3, 3],
+        "end the target gets out of the way, charger charges, target no test, loser nobody, winner nothing, \
+         left 20, target left 20",
+    );
+    // Skirmishers keep their order; a line does not evade.
+    let loose = resolve("charge target-formation=skirmish answer=evades", &[3, 3]).next;
+    assert!(loose.contains("enemy-state=formed") && loose.contains("enemy-flank-or-rear=yes"), "{loose}");
+    check(
+        "charge answer=evades",
+        &[4, 3, 4, 4],
+        "end contact, charger charges, target counter-charges or stands",
+    );
+}
+
+#[test]
+fn cavalry_at_the_flank_of_foot_in_no_order_does_not_charge_formed_foot() {
+    // Section 8: +1 for flank or unformed, once; -1 only against formed foot.
+    let horse = "charge arm=cavalry answer=stands from=flank";
+    check(
+        &format!("{horse} state=unformed"),
+        &[3, 3, 6, 6],
+        "end the target recoils, charger charges, target falters and recoils",
+    );
+    check(horse, &[3, 3], "end the charge stops, charger halts and volleys, target no test");
+}
+
+#[test]
+fn support_is_in_whatever_order_it_is() {
+    let support = "charge answer=stands support=rifled-musket";
+    for (key, total) in [("support-fired-last-turn=yes", 6), ("support-formation=extended-line", 6)] {
+        let told = resolve(&format!("{support} {key}"), &[4, 3, 6, 6, 6, 6]).explained;
+        assert!(told.contains(&format!("total: {total}")), "{key}: {told}");
+    }
+    for key in ["support-low-on-ammo=yes", "support-state=gone-to-ground"] {
+        let told = resolve(&format!("{support} {key}"), &[4, 3, 6, 6, 6, 6]).outcome;
+        assert!(told.contains("lost 1½"), "{key}: {told}");
+    }
+    // Section 8: the unformed fire only at their own charger or back, the faltering only if they are charged.
+    for state in ["unformed", "faltering"] {
+        check(
+            &format!("{support} support-state={state}"),
+            &[4, 3, 4, 4],
+            "end contact, charger charges, target counter-charges or stands",
+        );
+    }
+}
+
+#[test]
+fn a_target_that_recoils_out_of_reach_is_not_pursued() {
+    // Step 7: gone before contact, it leaves a pursuit test, but a unit that recoiled does not run.
+    check(
+        "whole-charge answer=stands catches=no",
+        &[4, 3, 3, 3, 3, 3],
+        "end the target gives way, charger charges, target falters and recoils, loser nobody, \
+         winner unformed, halts or retires, left 20, target left 20",
+    );
+}
+
+#[test]
+fn a_target_caught_after_its_recoil_has_left_its_works() {
+    // Step 7: 6 inches behind its redoubt it has no +3; where it stood it has.
+    let works = "whole-charge answer=stands cover=works target-friends-fleeing=2";
+    let recoils: &[u16] = &[4, 3, 3, 3, 4, 3, 4, 3, 3, 3];
+    let stands: &[u16] = &[4, 3, 4, 4, 4, 3, 4, 3];
+    for (dice, counts) in [(recoils, false), (stands, true)] {
+        let told = resolve(works, dice).explained;
+        assert_eq!(told.contains("in works: redoubt"), counts, "{told}");
+    }
+}
+
+#[test]
+fn a_faltering_winner_pursues_nobody() {
+    // Section 8: the faltering do not move. 12 + 2 - 2 against 2 + 2 + 2.
+    check(
+        "whole-charge answer=stands",
+        &[4, 3, 4, 3, 1, 1, 6, 5],
+        "end the target wins, charger charges, target falters, loser retreats, winner stands, \
+         lost 5, left 15, target lost 1½, target left 19",
+    );
+}
+
+#[test]
 fn cavalry_does_not_fire_and_guns_do_not_counter_charge() {
     check(
         "charge target=cavalry",
@@ -169,10 +284,13 @@ fn ground_friends_and_enemies_count_for_both() {
     let stopped = "end the charge stops, charger halts and volleys, target no test";
     let home = "end contact, charger charges, target counter-charges or stands";
     check("charge answer=stands", &[3, 3], stopped);
-    for key in ["downhill=yes", "covered=yes", "enemies-fleeing=1"] {
+    for key in ["downhill=yes", "enemies-fleeing=1"] {
         check(&format!("charge answer=stands {key}"), &[3, 3, 4, 4], home);
     }
     check("charge answer=stands friends-fleeing=1", &[4, 3], stopped);
+    // A charger leaves its cover behind: it hides it from fire, 7 - 2, but does not steady it.
+    check("charge answer=stands covered=yes", &[3, 3], stopped);
+    assert!(resolve("charge covered=yes", &[4, 3, 6, 6, 6, 6]).outcome.contains("lost 2"));
     for key in ["target-enemies-fleeing=1", "target-supports=1", "cover=cover", "uphill=yes"] {
         check(&format!("charge answer=stands {key}"), &[4, 3, 4, 3], home);
     }

@@ -56,6 +56,9 @@ fn situation() {
     totals("enemy-flank-or-rear=yes", [2, -2]);
     totals("half-lost=yes", [-2, 2]);
     totals("position=cover", [3, 2]);
+    // A unit that charges leaves its shelter behind.
+    totals("position=cover charging=yes", [4, 2]);
+    totals("position=strong-works charging=yes", [4, 2]);
     totals("uphill=yes", [3, 2]);
     totals("position=cover uphill=yes", [3, 2]);
     totals("position=light-works", [4, 2]);

@@ -64,13 +64,78 @@ fn a_scenario_that_says_nothing_has_twelve_turns() {
     assert_eq!((table.battle.terms.turns, table.battle.terms.lead), (12, 3));
 }
 
-// "or the end of the turn in which half of a side's brigades are broken or removed".
+/// The seat of the winner, and how it won.
+const CONFEDERATE_BROKE_THEM: Option<(Option<engine::Seat>, &str)> =
+    Some((Some(engine::Seat(Side::Confederate as u8)), "enemy broken"));
+
+// "The battle ends with a turn after which half or more of the brigades .. have ever broken or been removed: that side has lost
+// whatever the points say."
 #[test]
-fn half_of_a_sides_brigades_broken_end_it() {
+fn a_side_with_half_of_its_brigades_broken_has_lost_whatever_the_points_say() {
     let mut table = table();
+    table.change(|state| {
+        state.brigades[0].broken = true;
+        state.held = vec![Some(Side::Union)];
+        state.trophies[Side::Confederate as usize].generals = 3;
+    });
+    assert_eq!(
+        (points(table.now(), Side::Union), points(table.now(), Side::Confederate)),
+        (7, 1),
+        "the Union leads by six"
+    );
+    table.after(TurnPhase::Tests, []);
+    assert_eq!(table.over(), CONFEDERATE_BROKE_THEM, "one of two Union brigades has broken");
+}
+
+// It holds after the last turn, too: the points decide there only between sides that are not beaten, or both.
+#[test]
+fn a_broken_side_has_lost_after_the_last_turn_too() {
+    let mut table = table();
+    table.change(|state| {
+        (state.turn, state.brigades[0].broken) = (3, true);
+        state.held = vec![Some(Side::Union)];
+    });
+    table.after(TurnPhase::Tests, []);
+    assert_eq!(table.over(), CONFEDERATE_BROKE_THEM);
+}
+
+// "If both have, or at the last turn, points decide".
+#[test]
+fn if_both_sides_are_broken_points_decide() {
+    let mut table = table();
+    let grey = usize::from(table.brigade("Grey Brigade").0);
+    table.change(|state| {
+        (state.brigades[0].broken, state.brigades[grey].broken) = (true, true);
+        state.held = vec![Some(Side::Union)];
+    });
+    table.after(TurnPhase::Tests, []);
+    assert_eq!(table.over(), Some((Some(Side::Union.seat()), "on points")), "5 to 1");
+}
+
+// "of the brigades the scenario gives a side, those still to come included".
+#[test]
+fn brigades_still_to_come_count_among_those_a_side_has() {
+    let third = "
+[[brigades]]
+name = 'Third Brigade'
+division = 'Union Division'
+order = 'engage'
+general = { name = 'Harrow', at = '45,2', facing = 0 }
+";
+    let late = "arrives = 9\nover = 'south'";
+    let mut table = Table::with(
+        PLACE,
+        &[
+            third.into(),
+            blue("1st Blue", "20,10"),
+            regiment("3rd Blue", "Third Brigade", 20, "40,2", 0, late),
+            regiment("4th Blue", "Third Brigade", 20, "50,2", 0, late),
+            grey("1st Grey", "20,50"),
+        ],
+    );
     table.change(|state| state.brigades[0].broken = true);
     table.after(TurnPhase::Tests, []);
-    assert_eq!(table.over(), Some((None, "draw")), "one of two Union brigades; a point is no win");
+    assert_eq!(table.over(), CONFEDERATE_BROKE_THEM, "one of two is half");
 }
 
 // "Points: 2 a brigade removed, 1 broken, 1 a battery, general or standard lost".
@@ -114,6 +179,19 @@ fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     table.change(|state| state.turn = 1).after(TurnPhase::Tests, [6, 6, 1, 1]);
     assert_eq!(table.state().held, [Some(Side::Union)]);
     assert_eq!(points(table.now(), Side::Union), 4);
+    // Guns without crew are no enemy, and hold nothing.
+    let guns = usize::from(table.id("Cushing").0);
+    stand(&mut table, "1st Grey", 20, 30);
+    stand(&mut table, "1st Blue", 20, 10);
+    stand(&mut table, "Cushing", 20, 27);
+    table
+        .change(|state| (state.turn, state.units[guns].figures) = (1, 0))
+        .after(TurnPhase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.state().held, [Some(Side::Confederate)]);
+    stand(&mut table, "1st Grey", 20, 50);
+    table.change(|state| state.turn = 1).after(TurnPhase::Tests, [6, 6, 1, 1]);
+    assert_eq!(table.state().held, [Some(Side::Confederate)]);
+    table.change(|state| state.held = vec![Some(Side::Union)]);
     // It goes away, and neither side takes it.
     stand(&mut table, "1st Blue", 20, 10);
     table.change(|state| state.turn = 3).after(TurnPhase::Tests, []);

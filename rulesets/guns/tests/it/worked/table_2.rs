@@ -1,7 +1,8 @@
 //! Section 2 on the table: worked examples of the turn.
 
 use crate::table::{Table, blue, grey, regiment};
-use guns::{GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
+use guns::sheet::cells::BrigadeOrder;
+use guns::{Battle, GeneralQuality, Pending, Post, Refusal, Side, TurnPhase};
 use testkit::Worked;
 
 #[test]
@@ -24,6 +25,9 @@ fn the_winner_of_the_initiative_says_in_each_alternate_phase_who_acts_first() {
 /// The switch: sides act group by group.
 const BY_GROUPS: &str = "sheet.table.rulings.'sides act group by group, not whole'.'in force' = 'yes'";
 
+/// The same as a house rule.
+const RULED: &str = "table.rulings.'sides act group by group, not whole'.'in force' = 'yes'";
+
 const SECOND: &str = "
 [[generals]]
 name = 'Meade'
@@ -44,51 +48,127 @@ fn by_groups() -> Table {
     Table::with(BY_GROUPS, &parts)
 }
 
-// "(Switch: alternation group by group: each brigade once a phase, nobody passes ..)"
+/// The phase, and the sides that are asked.
+fn asked(table: &Table) -> (TurnPhase, Vec<Pending>) {
+    (table.state().phase, table.state().pending.clone())
+}
+
+fn act(side: Side) -> Vec<Pending> {
+    vec![Pending::Act { side }]
+}
+
+fn begin(table: &mut Table, phase: TurnPhase) {
+    table.change(|state| (state.phase, state.pending) = (phase, vec![Pending::First]));
+}
+
+// "(Switch: alternation group by group: each brigade once a phase; ..)"
 #[test]
-fn by_the_switch_brigades_act_in_turn_and_nobody_passes() {
+fn by_the_switch_brigades_act_in_turn_each_once_a_phase() {
     let mut table = by_groups();
-    table.change(|state| (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]));
+    begin(&mut table, TurnPhase::Charges);
     table.give("Union first", []);
-    assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }]);
-    assert_eq!(table.refused("done"), Refusal::NobodyPasses);
+    assert_eq!(table.state().pending, act(Side::Union));
     table.give("Webb rides to 5,8", []);
     assert_eq!(table.refused("Hall rides to 30,5"), Refusal::AnotherActs);
     table.give("done", []);
-    assert_eq!(table.state().pending, [Pending::Act { side: Side::Confederate }]);
+    assert_eq!(table.state().pending, act(Side::Confederate));
     table.give("Davis rides to 5,50", []).give("done", []);
     assert_eq!(table.refused("Webb joins 1st Blue"), Refusal::HasActed);
 }
 
-// "a division's general and unbrigaded guns are one more group, so are the C-in-C's; the side with more left finishes alone"
+// "a side may pass ..; two passes running end the phase": one pass between the acts of the other side does not.
 #[test]
-fn by_the_switch_the_side_with_more_groups_finishes_alone() {
+fn by_the_switch_a_side_may_pass_and_two_passes_running_end_the_phase() {
     let mut table = by_groups();
-    table.change(|state| (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]));
+    begin(&mut table, TurnPhase::Command);
+    table.give("Union first", []).give("done", []);
+    assert_eq!(asked(&table), (TurnPhase::Command, act(Side::Confederate)), "the Union has passed");
+    table.give("Grey Brigade to assault by order", [1, 1]).give("done", []);
+    assert_eq!(asked(&table), (TurnPhase::Command, act(Side::Union)), "it may act after all");
+    table.give("done", []);
+    assert_eq!(asked(&table), (TurnPhase::Command, act(Side::Confederate)), "the acts between broke the run");
+    table.give("done", []);
+    assert_eq!(asked(&table), (TurnPhase::Charges, vec![Pending::First]));
+}
+
+// "a side with none left has passed; .. a division's general and unbrigaded guns are one more group, so are the C-in-C's".
+#[test]
+fn by_the_switch_a_side_with_no_group_left_has_passed() {
+    let mut table = by_groups();
+    begin(&mut table, TurnPhase::Charges);
     table.give("Confederate first", []).give("Davis rides to 5,50", []).give("done", []);
     table.give("Webb rides to 5,8", []).give("done", []);
     table.give("Heth rides to 2,50", []).give("done", []);
     for ride in ["Hall rides to 30,5", "Hays rides to 2,5", "Meade rides to 44,3"] {
-        assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "before {ride}");
+        assert_eq!(table.state().pending, act(Side::Union), "before {ride}");
         table.give(ride, []).give("done", []);
     }
     assert_eq!(table.state().phase, TurnPhase::NormalMoves);
+    // The Confederates have one brigade to move. When it has acted, a pass of the Union is the second.
+    table.give("Confederate first", []).give("1st Grey marches to 20,45 facing 180", []).give("done", []);
+    assert_eq!(table.state().pending, act(Side::Union));
+    table.give("done", []);
+    assert_eq!(table.state().phase, TurnPhase::Firing);
 }
 
-// "a group with nothing legal to do is passed over".
 #[test]
-fn by_the_switch_who_can_do_nothing_is_passed_over() {
+fn by_the_switch_a_side_that_can_do_nothing_is_not_asked() {
     let mut table = by_groups();
+    begin(&mut table, TurnPhase::Charges);
     table.change(|state| {
-        (state.phase, state.pending) = (TurnPhase::Charges, vec![Pending::First]);
         for general in &mut state.generals {
             general.rode = true;
         }
     });
     table.change(|state| state.generals[0].rode = false).give("Confederate first", []);
-    assert_eq!(table.state().pending, [Pending::Act { side: Side::Union }], "only Meade has not ridden");
+    assert_eq!(table.state().pending, act(Side::Union), "only Meade has not ridden");
     table.give("Meade rides to 44,3", []).give("done", []);
     assert_eq!(table.state().phase, TurnPhase::NormalMoves);
+}
+
+// "a side may pass unless a group of its own must act (uncontrolled charge, retire, burning house)".
+#[test]
+fn by_the_switch_a_side_does_not_pass_over_a_brigade_that_retires() {
+    let mut table = by_groups();
+    begin(&mut table, TurnPhase::NormalMoves);
+    let second = usize::from(table.brigade("Second Brigade").0);
+    table.change(|state| state.brigades[second].order = BrigadeOrder::Retire);
+    table.give("Union first", []);
+    assert_eq!(table.refused("done"), Refusal::MustAct { who: "Second Brigade".into() });
+    // Another group may act before it.
+    table.give("1st Blue marches to 20,12 facing 0", []).give("done", []).give("done", []);
+    assert!(matches!(table.refused("done"), Refusal::MustAct { .. }));
+    table.give("2nd Blue steps back 6", []).give("done", []);
+    assert_eq!(table.state().pending, act(Side::Confederate));
+    table.give("1st Grey marches to 20,45 facing 180", []).give("done", []);
+    assert_eq!(table.state().phase, TurnPhase::Firing, "no group is left that could move");
+}
+
+// A unit in a house that burns has to leave it.
+#[test]
+fn by_the_switch_a_side_does_not_pass_over_a_burning_house() {
+    let house = "buildings = [{ of = 'wood', corners = ['18,8', '22,12'] }]";
+    let inside = regiment("1st Blue", "Blue Brigade", 20, "20,10", 0, "formation = 'column'");
+    let mut table = Table::with(&format!("{BY_GROUPS}\n{house}"), &[inside, grey("1st Grey", "20,50")]);
+    begin(&mut table, TurnPhase::NormalMoves);
+    table.give("Union first", []);
+    assert!(table.may("done"));
+    table.change(|state| state.fires.push(guns::rules::double_six::Flames { building: 0, burns: true }));
+    assert_eq!(table.refused("done"), Refusal::MustAct { who: "Blue Brigade".into() });
+    table.give("1st Blue leaves for 20,14 facing 0", []).give("done", []);
+    assert_eq!(table.state().pending, act(Side::Confederate));
+}
+
+// People and computers finish games under the switch.
+#[test]
+fn by_the_switch_recruits_play_small_battles_to_the_end() {
+    for word in ["mercer-lane", "twentieth-maine", "railroad-cut"] {
+        let (_, text) = guns::SCENARIOS.into_iter().find(|scenario| scenario.0 == word).expect("a scenario");
+        let files = engine::Files { house_rules: RULED.into(), ..guns::files(text) };
+        let battle = Battle::read(&files).unwrap_or_else(|faults| panic!("{word}: {faults}"));
+        // It panics if a recruit is refused, and never returns if a game does not end.
+        testkit::played(&battle, [ai::Skill::Recruit; 2], 1);
+    }
 }
 
 // "Initiative: 2D6 each; excellent C-in-C +1, .. Ties again."

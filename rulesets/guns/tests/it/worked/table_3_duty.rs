@@ -55,6 +55,23 @@ fn lags(table: &mut Table, brigade: &str) -> bool {
 }
 
 // "hold: moves inside its brigade area", "12 inches round where its general stood when the order came".
+// "Attacked: a charge declared on it, or shot at within effective range; move becomes hold at that moment, so a brigade charged in
+// phase 4 is on hold in phase 5."
+#[test]
+fn a_brigade_on_the_move_holds_as_soon_as_a_charge_is_declared_on_it() {
+    let mut table = table(BrigadeOrder::Move);
+    let grey = usize::from(table.brigade("Grey Brigade").0);
+    table.change(|state| state.brigades[grey].order = BrigadeOrder::Assault);
+    let (blue, enemy) = (usize::from(table.id("1st Blue").0), usize::from(table.id("1st Grey").0));
+    table.change(|state| {
+        state.units[blue].pose = Some("20,20 facing 0".parse().unwrap());
+        state.units[enemy].pose = Some("20,29 facing 180".parse().unwrap());
+    });
+    table.act(TurnPhase::Charges, Side::Confederate);
+    table.give("1st Grey charges 1st Blue", []);
+    assert_eq!(order(&table, "Blue Brigade"), BrigadeOrder::Hold);
+}
+
 #[test]
 fn on_hold_units_stay_inside_the_brigade_area() {
     let mut table = table(BrigadeOrder::Hold);
@@ -204,4 +221,26 @@ fn who_retires_holds_when_the_enemy_is_far_or_the_edge_is_reached() {
     put(&mut near, "1st Grey", 20, 20);
     near.after(TurnPhase::NormalMoves, []);
     assert_eq!(order(&near, "Blue Brigade"), BrigadeOrder::Retire);
+}
+
+// "Retire: at least half a move away from the enemy each turn": a unit in works comes out of them first, which is all its move.
+#[test]
+fn a_unit_in_works_or_a_house_comes_out_of_it_when_its_brigade_retires() {
+    let trench = "lines = [{ kind = 'trench', points = ['10,21', '30,21'] }]";
+    let mut table = Table::with(trench, &[blue("1st Blue", "20,20"), grey("1st Grey", "20,36")]);
+    let works = |table: &Table| table.state().unit(table.id("1st Blue")).works;
+    assert_eq!(works(&table), Some(0));
+    table.change(|state| state.brigades[0].order = BrigadeOrder::Retire);
+    table.after(TurnPhase::NormalMoves, []);
+    assert_eq!((works(&table), table.pose("1st Blue").at), (None, point(20, 20)));
+    table.change(|state| state.units[0].marks = guns::TurnMarks::default());
+    table.after(TurnPhase::NormalMoves, []);
+    assert_eq!(table.pose("1st Blue").at, point(20, 16));
+    let house = "buildings = [{ of = 'wood', corners = ['18,18', '22,22'] }]";
+    let inside = regiment("1st Blue", "Blue Brigade", 20, "20,20", 0, "formation = 'column'");
+    let mut table = Table::with(house, &[inside, grey("1st Grey", "20,36")]);
+    table.change(|state| state.brigades[0].order = BrigadeOrder::Retire);
+    table.after(TurnPhase::NormalMoves, []);
+    assert_eq!(table.state().unit(table.id("1st Blue")).building, None);
+    assert!(table.pose("1st Blue").at.y() < Inches::whole(18), "{}", table.pose("1st Blue").at);
 }

@@ -42,10 +42,34 @@ fn detachments_rejoin_a_parent_within_12_inches_by_the_recall_roll() {
             state.units[usize::from(unit.0)].marks.spent = 0;
         }
     });
+    // "calling in brigade skirmishers 1/2 (a .. half regiment 1)": the regiment needs as much of its move as for putting them out.
+    table.change(|state| state.units[usize::from(regiment.0)].marks.spent = 1);
+    assert!(matches!(table.refused("1st Blue skirmishers is recalled"), Refusal::TooLittleLeft { .. }));
+    table.change(|state| state.units[usize::from(regiment.0)].marks.spent = 0);
     // Regulars need 8, half a regiment has 2 and far from the enemy 3 more: 2 and 1 are enough.
     table.give("1st Blue skirmishers is recalled", [2, 1]);
     assert_eq!(table.state().unit(out).absence, Some(Absence::CalledIn));
     assert_eq!((table.figures("1st Blue"), table.state().unit(regiment).lent), (20, 0));
+    assert_eq!(table.state().unit(regiment).marks.spent, 1000);
+}
+
+// Section 4: the losses of skirmishers count as the parent's, so the next to be put out are fresh.
+#[test]
+fn skirmishers_put_out_again_begin_without_the_losses_of_the_last() {
+    let mut table = table(&[blue("1st Blue", "20,10")]);
+    table.give("1st Blue puts out half at 20,15", []);
+    let (regiment, out) = (table.id("1st Blue"), table.id("1st Blue skirmishers"));
+    table.change(|state| {
+        let men = &mut state.units[usize::from(out.0)];
+        (men.figures, men.half, men.low_on_ammo, men.marks.spent) = (men.figures - 3, true, true, 0);
+        let parent = &mut state.units[usize::from(regiment.0)];
+        (parent.lent, parent.marks.spent) = (parent.lent - 3, 0);
+    });
+    table.give("1st Blue skirmishers is recalled", [2, 1]);
+    table.change(|state| state.units[usize::from(regiment.0)].marks.spent = 0);
+    table.give("1st Blue puts out half at 20,15", []);
+    let men = table.state().unit(out);
+    assert_eq!((men.size, men.half, men.low_on_ammo), (men.figures, false, false));
 }
 
 #[test]
@@ -82,6 +106,24 @@ fn a_laggard_goes_as_far_as_it_can() {
     table.give("Blue Brigade advances to 25,18 facing 0", []);
     assert_eq!((table.spot("1st Blue").1, table.spot("2nd Blue").1), (180, 140));
     assert!(table.events.contains(&Event::Laggard { unit: slow }));
+}
+
+// Each goes as far as it can along the arrow, not by quarters of it.
+#[test]
+fn a_brigade_told_to_go_a_little_too_far_goes_all_it_can() {
+    let mut table = table(&[blue("1st Blue", "20,10"), blue("2nd Blue", "30,10")]);
+    table.give("Blue Brigade advances to 25,18.004 facing 0", []);
+    for name in ["1st Blue", "2nd Blue"] {
+        let y = table.pose(name).at.y().thousandths();
+        assert!((17_995..=18_000).contains(&y), "{name}: {y}");
+    }
+    // One with a friend before it comes up to him.
+    let mut table = self::table(&[blue("1st Blue", "20,10"), blue("2nd Blue", "30,10")]);
+    let slow = usize::from(table.id("2nd Blue").0);
+    table.change(|state| state.units[slow].marks.spent = 375);
+    table.give("Blue Brigade advances to 25,18 facing 0", []);
+    let y = table.pose("2nd Blue").at.y().thousandths();
+    assert!((14_990..=15_000).contains(&y), "five inches are left to it: {y}");
 }
 
 #[test]

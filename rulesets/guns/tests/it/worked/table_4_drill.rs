@@ -1,4 +1,4 @@
-//! Section 4 on the table: worked examples of formation changes, reforming, guns, horses, getting up and built-up areas.
+//! Section 4 on the table: worked examples of formation changes, reforming, guns, horses and getting up.
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::{Array, Pending, Refusal, Side, Status, TurnPhase};
@@ -112,8 +112,10 @@ fn the_unformed_reform_in_a_move_but_not_in_ground_that_unforms() {
     assert_eq!(table.refused("2nd Blue forms line facing 0"), Refusal::GroundUnforms);
 }
 
+// "reforms at the end of the first later turn without moving, firing or fighting ..; on ground that unforms it ends faltering all the
+// same and is then merely unformed by the ground".
 #[test]
-fn the_faltering_change_no_formation_and_reform_after_a_turn_not_in_ground_that_unforms() {
+fn the_faltering_change_no_formation_and_recover_after_a_turn_on_any_ground() {
     let marsh = "areas = [{ kind = 'marsh', corners = ['30,5', '60,30'] }]";
     let mut table = table(marsh, &[blue("1st Blue", "20,10"), blue("2nd Blue", "40,10")]);
     is_in(&mut table, "1st Blue", Status::Faltering);
@@ -123,7 +125,7 @@ fn the_faltering_change_no_formation_and_reform_after_a_turn_not_in_ground_that_
     table.act(TurnPhase::Firing, Side::Union);
     table.change(|state| state.pending = vec![Pending::Act { side: Side::Union }]);
     table.give("done", [6, 6, 1, 1]);
-    assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::Formed, Status::Faltering));
+    assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::Formed, Status::Unformed));
 }
 
 #[test]
@@ -171,19 +173,13 @@ fn the_token_rally_once_again_counts_as_7_to_get_up() {
     assert_eq!((table.status("1st Blue"), table.state().tokens[0].rally), (Status::Formed, 0));
 }
 
+// Section 1: a model gun needs 2 crew to fire or limber, and crewless guns fall to the first enemy to touch them.
 #[test]
-fn a_built_up_area_is_entered_and_left_in_a_move_and_holds_one_infantry_unit() {
-    let house = "buildings = [{ name = 'the barn', of = 'stone', corners = ['18,14', '22,18'] }]";
-    let mut table = table(house, &[blue("1st Blue", "20,10"), blue("2nd Blue", "30,10")]);
-    // Nobody marches in.
-    assert_eq!(table.refused("1st Blue marches to 20,15 facing 0"), Refusal::NoRoom);
-    table.give("1st Blue enters building 1", []);
-    let unit = table.state().unit(table.id("1st Blue"));
-    assert_eq!((unit.building, unit.marks.spent, table.spot("1st Blue")), (Some(0), 1000, (200, 160, 0)));
-    assert_eq!(table.refused("2nd Blue enters building 1"), Refusal::BuildingHeld);
-    let id = usize::from(table.id("1st Blue").0);
-    table.change(|state| state.units[id].marks.spent = 0);
-    assert_eq!(table.refused("1st Blue marches to 20,22 facing 0"), Refusal::InBuilding);
-    table.give("1st Blue leaves for 20,22 facing 0", []);
-    assert_eq!(table.state().unit(table.id("1st Blue")).building, None);
+fn guns_without_crew_go_nowhere() {
+    let mut table = table("", &[battery("Cushing", Side::Union, 2, "30,10", "")]);
+    assert!(table.may("Cushing marches to 30,12 facing 0"));
+    let guns = usize::from(table.id("Cushing").0);
+    table.change(|state| state.units[guns].figures = 0);
+    assert_eq!(table.refused("Cushing marches to 30,12 facing 0"), Refusal::NoCrew);
+    assert_eq!(table.refused("Cushing forms limbered facing 0"), Refusal::NoCrew);
 }

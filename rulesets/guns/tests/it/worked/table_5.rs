@@ -162,6 +162,16 @@ fn orders_say_who_charges() {
         assert!(table.may("1st Grey charges 1st Blue"), "{status:?}");
     }
     turn(&mut table, "1st Blue", Status::Formed);
+    // Section 3: counter-charges are unlimited, and use up no charge.
+    let second = usize::from(table.id("2nd Horse").0);
+    for (countered, may) in [(true, true), (false, false)] {
+        table.change(|state| {
+            let marks = &mut state.units[second].marks;
+            (marks.charged, marks.countered) = (true, countered);
+        });
+        assert_eq!(table.may("1st Horse charges 1st Blue"), may, "counter-charged: {countered}");
+    }
+    table.change(|state| state.units[second].marks.charged = false);
     table.give("1st Horse charges 1st Blue", [1, 1]);
     assert_eq!(table.refused("2nd Horse charges 1st Blue"), Refusal::EnoughCharged { most: 1 });
 }

@@ -4,12 +4,11 @@ use super::table_5::{blue_horse, charging, grey_horse};
 use crate::table::{Table, blue, grey, regiment};
 use desk::DragEnd;
 use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
-use guns::page::charge_pointing::goes_home;
 use guns::page::drag;
 use guns::page::picture::Piece;
 use guns::page::pointing::{self, ForecastFacts};
-use guns::rules::morale::UnitMorale;
-use guns::{ReactionKind, Side};
+use guns::rules::charge::{self, TargetAnswer, Upshot, WholeCharge};
+use guns::{Order, ReactionKind, Side};
 use testkit::Worked;
 
 const UNION: Seat = Seat(0);
@@ -146,18 +145,27 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     assert!(labels.contains(&"Charge 1st Blue, 9.0\"".to_string()), "{labels:?}");
     let charge = table.battle.parse("1st Grey charges 1st Blue").expect("that can be said");
     let Some(ForecastFacts::Charge(facts)) = pointing::thrown(table.now(), &charge) else {
-        panic!("it tests to charge");
+        panic!("it is fought out");
     };
-    // Regulars go home on 7 and more: 21 of 36.
-    let odds = odds::procedure_odds::<UnitMorale>(&table.battle.tables, &facts).expect("two dice are few");
-    assert_eq!(odds.map(|test| goes_home(test.conduct)).ways(&true), 21);
+    // It is told of as it comes to be half way, under fire of the target and of its friends.
+    let mut there =
+        charging(&[blue("1st Blue", "20,20"), blue("2nd Blue", "29,38"), grey("1st Grey", "20,30")]);
+    there.give("1st Grey charges 1st Blue", []);
+    let met = there.battle.parse("meet them: 1st Blue fires at 1st Grey").expect("that can be said");
+    let Order::Meet { reactions } = met else { panic!("it meets them") };
+    assert_eq!(charge::facts::met(there.now(), there.id("1st Grey"), &reactions), Some(facts.clone()));
+    assert_eq!(facts.charge.answer, TargetAnswer::Fires);
+    let won = odds::chance::<WholeCharge>(&table.battle.tables, &facts, |charge| {
+        matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
+    });
+    assert_eq!(won, Ok(13), "58% pass the test without that fire");
 
     let at = |place: &str| place.parse().expect("a place");
     let end = |place: &str| DragEnd { front: at(place), facing: None };
     let dropped = |place: &str| drag::drag(table.now(), piece, end(place)).expect("it can be dragged");
     let dragged = dropped("20.5,20.2").expect("it may");
     assert_eq!(dragged.order, charge);
-    assert_eq!(dragged.note, "charges 1st Blue: 9.0\" of 10.0\", 58% to go home before their fire");
+    assert_eq!(dragged.note, "charges 1st Blue: 9.0\" of 10.0\", 58% to charge home before their fire");
     assert!(dropped("40,50").is_err(), "nobody is there");
     let own = Piece::Unit(table.id("1st Blue"));
     assert_eq!(drag::dragged_from(table.now(), own), None, "it is not their turn");

@@ -155,6 +155,11 @@ fn behind_a_wall_is_as_the_shot_comes() {
     for works in ["trench", "redoubt", "palisade"] {
         assert!(counts(&line(works, before), &pair("28"), "in works"), "{works}");
     }
+    // Works shelter only a unit that is in them: this one stands an inch and a half behind.
+    for works in ["trench", "redoubt", "palisade"] {
+        assert!(!counts(&line(works, "'10,26', '30,26'"), &pair("28"), "in works"), "{works}");
+    }
+    assert!(counts(&line("wall", "'10,26', '30,26'"), &pair("28"), "in cover"));
     // Behind its back, or before the firer, it does not shelter; nor if less than half is behind it.
     assert!(!counts(&line("wall", "'10,29', '30,29'"), &pair("28"), "in cover"));
     assert!(!counts(&line("wall", "'10,21', '30,21'"), &pair("28"), "in cover"));

@@ -361,6 +361,17 @@ fn a_double_six_captures_a_battery() {
     assert_eq!(guns::rules::victory::tally(table.now(), Side::Union).batteries, 1);
 }
 
+// Section 8: "a battery captured by a double six is one that routs": friends within 12 inches test for it.
+#[test]
+fn a_captured_battery_shakes_its_friends() {
+    let mut table = guns();
+    put(&mut table, "2nd Grey", (260, 320), 180);
+    // The double six, the other side, the table; then the test of the 2nd, 4, falters, and the pursuit test.
+    round(&mut table, [6, 6, 2, 3, 3, 4, 2, 2, 4, 5]);
+    assert_eq!(unit(&table, "Pegram").absence, Some(Absence::Captured));
+    assert_eq!(table.status("2nd Grey"), Status::Faltering);
+}
+
 #[test]
 fn a_charge_counts_in_the_first_round_only() {
     let mut table = two();

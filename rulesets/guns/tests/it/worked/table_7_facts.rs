@@ -159,12 +159,21 @@ fn in_works_of_either_kind() {
         ("abatis", 0),
     ] {
         // The enemy has come over it, to touch.
-        assert_eq!(lead(&with(&line(kind), "", "")), -plus, "{kind}");
+        let mut table = with(&line(kind), "", "");
+        let grey = usize::from(table.id("1st Grey").0);
+        table.change(|state| state.units[grey].works = Some(0));
+        assert_eq!(lead(&table), -plus, "{kind}");
+        // Works shelter only a unit that is in them.
+        table.change(|state| state.units[grey].works = None);
+        let is_entered = matches!(kind, "trench" | "redoubt" | "palisade");
+        assert_eq!(lead(&table), if is_entered { 0 } else { -plus }, "{kind}");
     }
     // A unit that charges over it is not behind it.
     let mut table = with("lines = [{ kind = 'trench', points = ['10,30', '30,30'] }]", "", "");
     table.change(|state| state.combatants.clear());
-    let both = [charges(&table, "1st Blue"), stands(&table, "1st Grey")];
+    let (both, grey) =
+        ([charges(&table, "1st Blue"), stands(&table, "1st Grey")], usize::from(table.id("1st Grey").0));
+    table.change(|state| state.units[grey].works = Some(0));
     join(&mut table, &both);
     assert_eq!(lead(&table), 2 - 2);
 }

@@ -119,6 +119,9 @@ fn early_confederate_infantry_is_eager_too() {
         table.status("1st Grey")
     };
     assert_eq!(south("eastern = true"), Status::Unformed);
+    // In any theatre up to 1863, and not after it.
+    assert_eq!(south("year = 1862"), Status::Unformed);
+    assert_eq!(south("year = 1864"), Status::Formed);
     assert_eq!(south(""), Status::Formed);
 }
 

@@ -163,7 +163,7 @@ fn burning() -> Table {
 fn who_leaves_burning_buildings_by_himself_tests_for_it() {
     let mut table = burning();
     table.act(TurnPhase::NormalMoves, Side::Union);
-    table.give("1st Blue leaves for 20,26 facing 0", []);
+    table.give("1st Blue leaves for 20,24 facing 0", []);
     assert!(unit(&table, "1st Blue").marks.burnt_out);
     assert_eq!(table.refused("1st Blue enters building 1"), Refusal::Burns);
     // 4 falters.

@@ -1,7 +1,7 @@
 //! Sections 2 and 8 on the table: worked examples of compulsory moves.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use board::table::{Face, Inches, Pose};
+use board::table::{Face, Inches, Point, Pose};
 use guns::{Absence, Post, Side, Status, TurnPhase};
 use testkit::Worked;
 
@@ -29,6 +29,7 @@ fn a_retreater_goes_12_inches_to_its_own_edge_facing_the_enemy() {
     // Again in the next turn.
     table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Blue"), (200, 60, 0));
+    // A later flight over the edge disperses it.
     table.after(TurnPhase::Command, []);
     assert_eq!(absence(&table, "1st Blue"), Some(Absence::Dispersed));
 }
@@ -90,6 +91,23 @@ fn a_broken_brigade_retires_18_inches_unformed_and_halts_at_the_edge() {
     assert!(!table.state().brigade(brigade).retires, "it moves once");
 }
 
+// Section 8: "A broken brigade moves once, then has hold orders"; section 3: its area is round where its general stood when the order came.
+#[test]
+fn a_broken_brigade_holds_the_place_it_has_come_to() {
+    let mut table = Table::new(&[blue("1st Blue", "20,40"), grey("1st Grey", "20,50")]);
+    is_in(&mut table, "1st Blue", Status::Unformed);
+    let (brigade, unit) = (table.brigade("Blue Brigade"), table.id("1st Blue"));
+    let general = table.battle.brigade(brigade).general;
+    table.change(|state| {
+        state.generals[usize::from(general.0)].post = Post::With(unit);
+        let own = &mut state.brigades[usize::from(brigade.0)];
+        (own.retires, own.area) = (true, Point::new(Inches::whole(20), Inches::whole(40)));
+    });
+    table.after(TurnPhase::Command, []);
+    let area = table.state().brigade(brigade).area;
+    assert!(area.y() < Inches::whole(24), "{area}");
+}
+
 #[test]
 fn guns_that_flee_before_fire_limber_and_an_attached_general_goes_along() {
     let mut table = Table::new(&[battery("Guns", Side::Union, 2, "30,30", ""), grey("1st Grey", "30,45")]);
@@ -100,4 +118,46 @@ fn guns_that_flee_before_fire_limber_and_an_attached_general_goes_along() {
     assert_eq!(table.state().unit(guns).array, guns::Array::Limbered);
     let general = table.state().general_block(&table.battle, hays).unwrap().pose().at;
     assert!(general.y() < Inches::whole(22), "{general}");
+}
+
+// "a first flight halts at the edge, a later one over it disperses the unit".
+#[test]
+fn a_first_flight_halts_at_the_edge() {
+    for status in [Status::Retreating, Status::Routing] {
+        let mut table = Table::new(&[blue("1st Blue", "20,7"), grey("1st Grey", "20,17")]);
+        is_in(&mut table, "1st Blue", status);
+        table.after(TurnPhase::Command, []);
+        // A mob of 20 is 2.5 inches deep.
+        assert_eq!((table.spot("1st Blue").0, table.spot("1st Blue").1), (200, 13), "{status:?}");
+        table.after(TurnPhase::Command, []);
+        assert_eq!(absence(&table, "1st Blue"), Some(Absence::Dispersed), "{status:?}");
+    }
+}
+
+// "it takes the shortest path of straight legs, none over 60 degrees off the way home, and stops where none leads on".
+#[test]
+fn no_flight_goes_sideways() {
+    let marsh = "areas = [{ kind = 'marsh', corners = ['0,5', '60,15'] }]";
+    let horse = regiment("1st Horse", "Blue Brigade", 12, "30,30", 0, "arm = 'cavalry'");
+    let mut table = Table::with(marsh, &[horse, grey("1st Grey", "30,55")]);
+    is_in(&mut table, "1st Horse", Status::Retreating);
+    table.after(TurnPhase::Command, []);
+    let (x, y, _) = table.spot("1st Horse");
+    assert_eq!(x, 300, "the marsh is closed to it from edge to edge: it halts before it");
+    assert!((165..=170).contains(&y), "{y}");
+}
+
+#[test]
+fn a_flight_round_the_enemy_bends_by_60_degrees_at_most() {
+    for at in ["20,18", "22,18", "17,20", "24,21"] {
+        let enemy = regiment("1st Grey", "Grey Brigade", 32, at, 180, "");
+        let mut table = Table::new(&[blue("1st Blue", "20,34"), enemy, grey("2nd Grey", "20,46")]);
+        is_in(&mut table, "1st Blue", Status::Routing);
+        let from = table.pose("1st Blue").at;
+        table.after(TurnPhase::Command, []);
+        let to = table.pose("1st Blue").at;
+        let off = from.bearing(to).from(board::table::Angle::SOUTH).abs();
+        assert!(off <= board::table::Turn::degrees(60), "{at}: {from} to {to}");
+        assert!(to.y() < from.y() - Inches::whole(6), "{at}: {from} to {to}");
+    }
 }

@@ -1,11 +1,11 @@
 //! A charge by the rules page: fire at half the distance, then the two tests.
 
-use engine::Count;
+use engine::{Count, KeyValue};
 use guns::rules::charge::{ChargeFacts, ChargeOutcome, ChargeResult, TargetAnswer};
 use guns::rules::fire::{FireFacts, Firing, TargetKind};
 use guns::rules::morale::{ChargerKind, Conduct, MoraleFacts, Test, WeakPoint};
 use guns::sheet::cells::HalfCount;
-use guns::sheet::weapon::Weapon;
+use guns::sheet::weapon::{Load, Weapon};
 use guns::{Arm, Cover, Facing, Formation, Side, Status};
 use sheet::Inches;
 
@@ -26,9 +26,6 @@ fn aimed_at(facts: &ChargeFacts) -> FireFacts {
     };
     shot.screened = facts.screened;
     shot.massed = facts.massed || facts.supports.get() > 0;
-    if facts.covered {
-        shot.cover = Cover::Cover;
-    }
     shot.test = false;
     shot.side = facts.side;
     shot.size = facts.size;
@@ -47,7 +44,13 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
     if facts.target == Arm::Artillery {
         shot.crew = Count::clamped(standing.max(1));
     }
-    shot.range = Inches::thousandths_of(facts.distance.thousandths() / 2);
+    let range = facts.distance.thousandths() - facts.distance.thousandths() / 2;
+    shot.range = Inches::thousandths_of(range);
+    let canister = match facts.weapon.print().as_str() {
+        "12-pdr" | "20-pdr" => 13_000,
+        _ => 12_000,
+    };
+    shot.load = if range <= canister { Load::Canister } else { Load::Shot };
     shot.grade = facts.target_grade;
     shot.formation = match facts.target_formation {
         Formation::ExtendedLine => Firing::ExtendedLine,
@@ -60,6 +63,9 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
     shot.low_on_ammo = facts.low_on_ammo;
     shot.pour_it_on = facts.pour_it_on;
     shot.aim_low = facts.aim_low;
+    if facts.covered {
+        shot.cover = Cover::Cover;
+    }
     shot
 }
 
@@ -73,9 +79,38 @@ fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireF
     shot.range = facts.support_range;
     shot.grade = facts.support_grade;
     shot.from = facts.support_from;
+    shot.formation = facts.support_formation;
+    shot.unformed = facts.support_state == Status::Unformed;
+    shot.gone_to_ground = facts.support_state == Status::GoneToGround;
+    shot.fired_last_turn = facts.support_fired_last_turn;
+    shot.low_on_ammo = facts.support_low_on_ammo;
+    shot.cover = facts.support_cover;
     shot.lost = Count::clamped(facts.lost.get().min(facts.size.get()) + so_far.removed);
     shot.half = facts.half != (so_far.lost.0 % 2 == 1);
     shot
+}
+
+/// What the target really does: only a formed one does more than stand or fire, and not all arms do.
+pub(crate) fn answered(facts: &ChargeFacts) -> TargetAnswer {
+    let loose = facts.target_formation == Formation::Skirmish;
+    match (facts.answer, facts.target) {
+        (TargetAnswer::Fires, Arm::Infantry | Arm::Artillery) => facts.answer,
+        (TargetAnswer::Fires, Arm::Cavalry) => TargetAnswer::Stands,
+        _ if facts.state != Status::Formed => TargetAnswer::Stands,
+        (TargetAnswer::CounterCharges, Arm::Artillery) => TargetAnswer::Stands,
+        (TargetAnswer::Evades, Arm::Infantry) if !loose => TargetAnswer::Stands,
+        (answer, _) => answer,
+    }
+}
+
+/// Where the charge comes in, after the answer.
+pub(crate) fn comes_in(facts: &ChargeFacts) -> Facing {
+    match answered(facts) {
+        TargetAnswer::Turns => Facing::Front,
+        TargetAnswer::Evades => Facing::Rear,
+        _ if facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish => Facing::Front,
+        _ => facts.from,
+    }
 }
 
 /// Steps 3 to 7.
@@ -106,7 +141,9 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
         outcome.low_on_ammo = shot.low_on_ammo;
         driven = shot.retires != Inches::ZERO;
     }
-    let there = !driven && outcome.charger != Conduct::Destroyed;
+    let there = !driven
+        && outcome.charger != Conduct::Destroyed
+        && matches!(facts.support_state, Status::Formed | Status::GoneToGround);
     if let Some(weapon) = facts.support.0.filter(|_| there) {
         let shot = fire(&support(facts, weapon, &outcome), faces);
         under_fire |= !shot.silent;
@@ -121,8 +158,8 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     if driven || outcome.charger != Conduct::NoTest {
         return outcome;
     }
-    let faced = facts.answer == TargetAnswer::Turns && facts.state == Status::Formed;
-    let from = if faced { Facing::Front } else { facts.from };
+    let (answer, from) = (answered(facts), comes_in(facts));
+    let evades = answer == TargetAnswer::Evades;
     let casualties = outcome.removed + facts.support_lost.get();
     let mut test = plain!(MoraleFacts);
     test.test = Test::ToCharge;
@@ -136,19 +173,16 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.quality = facts.quality;
     test.under_fire = under_fire;
     test.uphill = facts.downhill;
-    if facts.covered {
-        test.cover = Cover::Cover;
-    }
     test.enemies_fleeing = facts.enemies_fleeing;
     test.friends_fleeing = facts.friends_fleeing;
     test.supports = facts.supports;
     test.against = facts.target;
     test.weak_point = match from {
+        _ if facts.state != Status::Formed || evades && facts.target != Arm::Infantry => WeakPoint::Unformed,
+        _ if skirmishers => WeakPoint::Skirmishers,
         Facing::Flank => WeakPoint::Flank,
         Facing::Rear => WeakPoint::Rear,
-        _ if facts.state != Status::Formed => WeakPoint::Unformed,
-        _ if facts.target_formation == Formation::Skirmish => WeakPoint::Skirmishers,
-        _ => WeakPoint::None,
+        Facing::Front => WeakPoint::None,
     };
     test.charge_lost = Count::clamped(casualties);
     test.rebel_yell = facts.rebel_yell;
@@ -157,7 +191,11 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
         return outcome;
     }
     outcome.end = ChargeResult::Contact;
-    if flees {
+    if evades {
+        outcome.end = if facts.catches { ChargeResult::Contact } else { ChargeResult::Evaded };
+        return outcome;
+    }
+    if facts.state == Status::Routing {
         return outcome;
     }
     let mut test = plain!(MoraleFacts);
@@ -187,6 +225,8 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.from = from;
     outcome.target = morale(&test, faces).conduct;
     outcome.end = match outcome.target {
+        // It does not flee again.
+        _ if facts.state == Status::Retreating => ChargeResult::Contact,
         Conduct::FaltersAndRecoils if facts.catches => ChargeResult::Recoil,
         Conduct::FaltersAndRecoils | Conduct::Retreats | Conduct::Routs | Conduct::Disperses => {
             ChargeResult::GivesWay

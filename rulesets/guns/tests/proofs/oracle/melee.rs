@@ -95,6 +95,13 @@ fn inflicted(ours: &Fighter, theirs: &Fighter, won: bool, loser: Loser, six: boo
 
 /// A round of melee.
 pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
+    // In the round in which it charges, a unit is not behind anything.
+    let place = |charges: bool, stood| if charges && facts.first_round { MeleePosition::Open } else { stood };
+    let facts = &MeleeFacts {
+        position: place(facts.charging, facts.position),
+        enemy_position: place(facts.enemy_charging, facts.enemy_position),
+        ..facts.clone()
+    };
     let one = fighter!(
         facts,
         facts.enemy_arm,

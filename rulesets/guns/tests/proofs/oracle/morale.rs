@@ -91,6 +91,14 @@ pub(crate) fn morale(facts: &MoraleFacts, faces: &mut Faces) -> MoraleOutcome {
     if facts.dispersal && facts.test == Test::Other && ["retreat", "rout"].contains(&word) {
         return MoraleOutcome { conduct: Conduct::Disperses };
     }
+    if facts.test == Test::Charged && facts.state == Status::Retreating {
+        let conduct = match word {
+            "stand" => Conduct::Rallies,
+            "rout" => Conduct::Routs,
+            _ => Conduct::StaysAsItIs,
+        };
+        return MoraleOutcome { conduct };
+    }
     let ground = facts.arm == Arm::Infantry && facts.under_fire;
     // Each conduct with how bad it is, as bad as the state it brings.
     let (conduct, bad) = match word {

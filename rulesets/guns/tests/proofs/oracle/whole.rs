@@ -18,7 +18,7 @@ use guns::sheet::weapon::Weapon;
 use guns::{Arm, Cover, Facing, Grade, Presence, Side, Status};
 use testkit::oracle::ways;
 
-use super::charge::charge;
+use super::charge::{answered, charge, comes_in};
 use super::melee::{melee, pursuit};
 use super::{Faces, plain};
 
@@ -93,6 +93,8 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
         Some(won) if won.left == 0 => Sequel::Nothing,
         Some(won) => match round.winner {
             Reaction::Rallies => Sequel::Rallies,
+            // Units that falter, lie down or rout do not go after anybody, nor do guns.
+            _ if won.state > Status::Unformed || won.arm == Arm::Artillery => Sequel::Stands,
             Reaction::FollowsUp if !alone => Sequel::FollowsUp,
             Reaction::MayFollowUp if !alone => Sequel::MayFollowUp,
             Reaction::Tests => {
@@ -139,6 +141,7 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
     let mut fight = plain!(MeleeAndPursuitFacts);
     let home = come_home(facts, charged);
     let stand = facts.target_size.get().saturating_sub(facts.target_lost.get());
+    let back = charged.end == ChargeResult::Recoil || answered(facts) == TargetAnswer::Evades;
     let half_gone = |size: u8, left: u8| 2 * left <= size;
     fight.melee = MeleeFacts {
         side: facts.side,
@@ -165,12 +168,16 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
         },
         enemy_formation: facts.target_formation,
         enemy_state: match charged.target {
+            Conduct::Rallies => Status::Unformed,
+            Conduct::Routs => Status::Routing,
+            _ if answered(facts) == TargetAnswer::Evades && facts.target != Arm::Infantry => Status::Unformed,
             Conduct::Falters | Conduct::FaltersAndRecoils if facts.state <= Status::Faltering => {
                 Status::Faltering
             }
             _ => facts.state,
         },
         enemy_position: match (facts.cover, facts.hasty_works) {
+            _ if back => MeleePosition::Open,
             (Cover::Works, _) => {
                 if facts.trench {
                     MeleePosition::LightWorks
@@ -178,19 +185,14 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
                     MeleePosition::StrongWorks
                 }
             }
-            _ if facts.cover_shared => MeleePosition::Open,
             (_, true) => MeleePosition::LightWorks,
-            (Cover::Cover, _) => MeleePosition::Cover,
+            (Cover::Cover, _) if !facts.cover_shared => MeleePosition::Cover,
             _ => MeleePosition::Open,
         },
-        enemy_uphill: facts.uphill,
+        enemy_uphill: facts.uphill && !back,
         enemy_general: facts.target_general == Presence::Attached,
-        enemy_charging: facts.answer == TargetAnswer::CounterCharges
-            && facts.target != Arm::Artillery
-            && facts.state == Status::Formed
-            && charged.target == Conduct::Stands,
-        enemy_flank_or_rear: facts.from != Facing::Front
-            && !(facts.answer == TargetAnswer::Turns && facts.state == Status::Formed),
+        enemy_charging: answered(facts) == TargetAnswer::CounterCharges && charged.target == Conduct::Stands,
+        enemy_flank_or_rear: comes_in(facts) != Facing::Front,
         enemy_half_lost: half_gone(facts.target_size.get(), stand),
         enemy_supports: facts.target_supports,
         enemy_low_on_ammo: facts.low_on_ammo || charged.low_on_ammo,
@@ -245,6 +247,7 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
     };
     match charged.end {
         ChargeResult::Stopped => {}
+        ChargeResult::Evaded => outcome.end = Upshot::Evaded,
         ChargeResult::GivesWay => {
             let mut test = plain!(PursuitFacts);
             test.arm = facts.charge.arm;
@@ -252,8 +255,8 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
             test.grade = facts.charge.grade;
             test.early = facts.early;
             test.general = facts.charge.general != Presence::Away;
-            test.possible = charged.target != Conduct::Disperses;
-            test.other_enemy = facts.other_enemy;
+            test.possible = matches!(charged.target, Conduct::Retreats | Conduct::Routs);
+            test.other_enemy = facts.other_enemy || charged.target == Conduct::FaltersAndRecoils;
             outcome.end = Upshot::GivesWay;
             outcome.winner = tested(&test, faces);
         }

@@ -116,9 +116,15 @@ fn drill() -> Vec<Scene> {
     vec![
         moves(&parts, &scripts),
         moves(&parts[..1], &reforms).with(unformed),
-        moves(&[blue("1st Blue", "20,10")], &["1st Blue enters building 1"])
-            .on("buildings = [{ of = 'wood', corners = ['18,12', '22,16'] }]"),
+        enters("20,11"),
+        enters("20,10"),
     ]
+}
+
+/// A regiment enters a house half an inch, or an inch and a half, before its front.
+fn enters(at: &str) -> Scene {
+    moves(&[blue("1st Blue", at)], &["1st Blue enters building 1"])
+        .on("buildings = [{ of = 'wood', corners = ['18,12', '22,16'] }]")
 }
 
 /// Out and back again.
@@ -204,7 +210,37 @@ fn flights() -> Vec<Scene> {
             state.units.iter_mut().filter(here).for_each(|unit| unit.status = Status::Routing);
         }),
         ended(TurnPhase::Command, &pocket).with(stuck),
+        past_the_enemy(),
         ended(TurnPhase::Command, &[blue("1st Blue", "30,40")])
             .with(|_, state| state.brigades[0].retires = true),
     ]
+}
+
+/// Routers with an enemy close behind them, each a little farther off: of some the way past leads just too far aside.
+fn past_the_enemy() -> Scene {
+    let mut parts = Vec::new();
+    for pair in 0..12 {
+        let (x, y) = (5 + pair % 6 * 10, if pair < 6 { 50_000 } else { 28_000 });
+        let behind = y - 3_000 - 1_200 - pair * 50;
+        let at = |y: i32| format!("{x},{}.{:03}", y / 1000, y % 1000);
+        parts.push(regiment(
+            &format!("Router {pair}"),
+            "Blue Brigade",
+            20,
+            &at(y),
+            180,
+            "formation = 'column'",
+        ));
+        let enemy =
+            regiment(&format!("Enemy {pair}"), "Grey Brigade", 12, &at(behind), 180, "formation = 'column'");
+        parts.push(enemy);
+    }
+    ended(TurnPhase::Command, &parts).with(|battle, state| {
+        for unit in battle.unit_ids().filter(|&unit| battle.unit(unit).side == Side::Union) {
+            let own = &mut state.units[usize::from(unit.0)];
+            if own.absence.is_none() {
+                (own.status, own.bolted) = (Status::Routing, true);
+            }
+        }
+    })
 }
