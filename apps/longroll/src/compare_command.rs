@@ -143,6 +143,10 @@ impl Comparison<'_> {
             lines.push(line(format!("{name}: lost"), percent(of_history(side)), &|row| {
                 percent(row.fought.lost[side])
             }));
+            // Only some rule sets tell men that left the field from men lost.
+            if self.rows.iter().any(|row| row.fought.fled[side] > 0.0) {
+                lines.push(line(format!("{name}: fled"), "-".into(), &|row| percent(row.fought.fled[side])));
+            }
         }
         for (side, name) in history.sides.iter().enumerate() {
             let what = format!("{name} holds {}", outcome.objective);
@@ -178,6 +182,7 @@ impl Comparison<'_> {
                     "draws": row.fought.draws.count,
                     "men": row.fought.men,
                     "lost": row.fought.lost,
+                    "fled": row.fought.fled,
                     "held": row.fought.held.map(|share| share.count),
                 })
             })

@@ -124,7 +124,7 @@ async function begin() {
     if (shown < update.orders) await onNews(update, shown);
   }
   await session.take(update);
-  offerTips(update.board);
+  offerTips(update);
   view.camera.open(() => troops(session.game, selection.unit?.id ?? null));
   session.listenForNews();
 }

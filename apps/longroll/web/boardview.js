@@ -89,6 +89,16 @@ export class BoardView {
   }
 
   /**
+   * Shows which unit the order is aimed at that waits for its second press.
+   * @param {string | null} unit
+   */
+  setArmed(unit) {
+    for (const mark of this.troops.querySelectorAll('.mark[data-kind="target"]')) {
+      mark.classList.toggle("armed", unit !== null && mark.getAttribute("data-unit") === unit);
+    }
+  }
+
+  /**
    * Lays a drawing over all others; none takes it away.
    * @param {string | null} text
    */

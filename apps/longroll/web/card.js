@@ -3,7 +3,7 @@
 
 import { byDials } from "./dials.js";
 import { fill, make } from "./make.js";
-import { ANSWERS, offerButton, outcomes, reasons } from "./offers.js";
+import { ANSWERS, isHopeless, offerButton, outcomes, reasons } from "./offers.js";
 
 /** @import { Aim } from "./drag.js" */
 /** @import { Hands } from "./offers.js" */
@@ -36,6 +36,16 @@ function header({ game, unit }) {
 }
 
 /**
+ * The commander who orders it, where the card drawn is his.
+ * @param {Picked} picked
+ */
+function orderedBy({ game, unit }) {
+  const his = game.units.find(({ id }) => id === game.acting);
+  const isOrdered = game.deck && game.yours && his && his.id !== unit.id && game.ready.includes(unit.id);
+  return isOrdered ? make("p", { class: "ordered-by" }, `Ordered by ${his.name}, whose card is drawn.`) : null;
+}
+
+/**
  * The units that share its hex.
  * @param {Picked} picked
  * @param {Hands} hands
@@ -63,6 +73,12 @@ function back({ game, unit }, { onBack, onUnit }) {
 }
 
 /**
+ * What becomes of a move that was aimed, in few words.
+ * @param {Aimed} aimed
+ */
+const becomes = ({ note, stopped, unturned }) => (unturned && stopped ? stopped : note);
+
+/**
  * A move on a free table, and what was aimed at.
  * @param {Picked} picked
  * @param {Hands} hands
@@ -74,9 +90,11 @@ function dragging(picked, hands) {
   const facing = aimed?.front.facing ?? grip.pose.facing;
   const goes = () => {
     if (!aimed || aimed.offer.kind === "throw") return null;
-    const label = aimed.offer.kind === "go" ? "Go there " : `${aimed.offer.label} `;
+    const there = aimed.unturned ? "Go there without that turn " : "Go there ";
+    const label = aimed.offer.kind === "go" ? there : `${aimed.offer.label} `;
     const attributes = { class: "order primary", id: "go", onclick: () => hands.onGive(aimed.offer) };
-    return make("button", attributes, make("b", {}, label, make("kbd", {}, "Enter")));
+    const told = make("small", {}, becomes(aimed));
+    return make("button", attributes, make("b", {}, label, make("kbd", {}, "Enter")), make("span"), told);
   };
   return make(
     "section",
@@ -155,17 +173,31 @@ function turns({ game, unit }, { onGive }) {
  * @param {Picked} picked
  * @param {Hands} hands
  */
-function deeds({ unit, armed }, { onGive }) {
+function deeds({ unit, armed, aimed }, { onGive }) {
   const offers = unit.may.filter((offer) => offer.kind !== "go" && offer.kind !== "turn");
   if (offers.length === 0) return null;
   /** @param {Offer} offer */
   const chance = (offer) => offer.forecast?.percent ?? -1;
-  const likeliest = offers.filter((offer) => offer.forecast).toSorted((a, b) => chance(b) - chance(a))[0];
-  const button = (/** @type {Offer} */ offer) =>
-    offerButton(offer, { isArmed: armed === offer.order, isPrimary: offer === likeliest && !armed, onGive });
+  const [may, hopeless] = [offers.filter((offer) => !isHopeless(offer)), offers.filter(isHopeless)];
+  const likeliest = may.filter((offer) => offer.forecast).toSorted((a, b) => chance(b) - chance(a))[0];
+  const note = aimed && becomes(aimed);
+  const button = (/** @type {Offer} */ offer) => {
+    const isArmed = armed === offer.order;
+    const told = isArmed && note ? { ...offer, note } : offer;
+    return offerButton(told, { isArmed, isPrimary: offer === likeliest && !armed, onGive });
+  };
   const shown = offers.find((offer) => offer.order === armed)?.forecast;
+  // What was pointed at on the map is folded out.
+  const open = hopeless.some((offer) => offer.order === armed);
+  const folded = make(
+    "details",
+    { class: "folded", "data-folded": "hopeless", open },
+    make("summary", {}, `Hopeless: ${hopeless.length} more without a chance`),
+    make("div", { class: "stack" }, hopeless.map(button)),
+  );
   return [
-    make("section", { class: "stack" }, offers.map(button)),
+    may.length > 0 ? make("section", { class: "stack" }, may.map(button)) : null,
+    hopeless.length > 0 ? folded : null,
     shown ? outcomes(shown) : null,
   ];
 }
@@ -209,6 +241,7 @@ export function unitCard(element, whole, hands) {
   fill(
     element,
     header(picked),
+    orderedBy(picked),
     company(picked, hands),
     back(picked, hands),
     unit.may.length > 0 ? make("h3", {}, "It may") : null,

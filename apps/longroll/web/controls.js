@@ -1,7 +1,7 @@
 // @ts-check
 // Keys and buttons.
 
-import { enterCard } from "./focus.js";
+import { enterCard, enterDials } from "./focus.js";
 import { turnedBy } from "./handle.js";
 import { find } from "./make.js";
 import { answers } from "./question.js";
@@ -43,6 +43,7 @@ function deeds(session, selection, view, help) {
     help: () => help.open(),
     map: () => view.keys.enter(),
     orders: () => enterCard(),
+    dials: () => enterDials(),
     undo: () => session.inTurn((seen) => session.undo(seen)),
     next: () => session.inTurn(() => selection.nextUnit()),
     /** @param {Event} [event] */
@@ -56,6 +57,10 @@ function deeds(session, selection, view, help) {
     never: () => session.inTurn(() => selection.putDown()),
     /** Gives an answer by its number. @param {number} number */
     answer: (number) => {
+      if (session.latest?.reactions) {
+        if (number < 3) find(number === 1 ? "#react" : "#pass").click();
+        return;
+      }
       const [, offers] = (session.latest ? answers(session.latest) : []).find(([of]) => of === number) ?? [];
       if (offers) session.inTurn((seen) => selection.answerBy(offers, seen));
     },
@@ -94,6 +99,7 @@ export function listenToControls(session, selection, view, help, say) {
     "?": does.help,
     m: does.map,
     o: does.orders,
+    d: does.dials,
     Enter: does.go,
     n: () => {
       does.next();

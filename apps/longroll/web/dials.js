@@ -54,7 +54,7 @@ function drawn({ id, word, unit, value, by, onTurn }, onEnter) {
  * @param {Picked} picked
  * @param {Hands} hands
  */
-export function byDials({ pose }, { aimed, wish }, { onWay, onGive }) {
+export function byDials({ pose, kind }, { aimed, wish }, { onWay, onGive }) {
   const front = wish?.front ?? pose;
   const far = wish ? Math.hypot(front.x - pose.x, front.y - pose.y) : USUAL;
   const way = wish && far > 0 ? bearing(pose, front) : pose.facing;
@@ -84,12 +84,14 @@ export function byDials({ pose }, { aimed, wish }, { onWay, onGive }) {
       onTurn: (value) => onWay({ front: wish ? front : at(way, far), facing: value }),
     },
   ];
+  // Where dice say how far it goes, there is no distance to choose.
+  const chosen = dials.filter(({ id }) => kind !== "march" || id !== "dial-far");
   const go = () => aimed && onGive(aimed.offer);
   return make(
     "details",
     { class: "dials", open: Boolean(wish) },
-    make("summary", {}, "By direction and distance"),
-    dials.map((dial) => drawn(dial, go)),
+    make("summary", {}, kind === "march" ? "By direction and facing" : "By direction and distance"),
+    chosen.map((dial) => drawn(dial, go)),
     make("p", { class: "dim small" }, "0° is up the map, 90° to the right. Enter gives the order."),
   );
 }

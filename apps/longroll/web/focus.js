@@ -21,6 +21,14 @@ export function enterCard() {
   return false;
 }
 
+/** Folds out the dials by which a unit goes, where it has any, and gives them the focus. */
+export function enterDials() {
+  const dials = document.querySelector(".dials");
+  if (!(dials instanceof HTMLDetailsElement)) return;
+  dials.open = true;
+  dials.querySelector("input")?.focus();
+}
+
 /**
  * Watches over the focus. What it answers is called whenever the page has come to rest:
  * if a person who uses keys has lost the focus, it goes to where that person goes on.

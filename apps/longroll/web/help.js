@@ -18,7 +18,10 @@ function keys(board) {
   const turns = {
     squares: [],
     hexes: [[["Shift", "← →"], "The corner to be faced"]],
-    table: [[["[", "]"], "Turns the unit; with Shift by a single degree"]],
+    table: [
+      [["D"], "The dials by which the unit goes without being dragged"],
+      [["[", "]"], "Turns the unit; with Shift by a single degree"],
+    ],
   };
   return [
     [["N"], "The next unit that can act"],
@@ -106,10 +109,11 @@ export class Help {
 
   /** @param {HelpPage | null} page */
   draw(page) {
-    const { board } = this.game();
+    const game = this.game();
+    const { board } = game;
     const again = () => {
       this.panel.close();
-      tipsAgain(board);
+      tipsAgain(game);
     };
     const list = () => {
       this.panel.close();

@@ -114,12 +114,17 @@ export class Log {
       if (heading) lines.push(make("li", { class: "during" }, heading, make("ol", {}, under.reverse())));
       under = [];
     };
+    const over = (/** @type {string} */ text) => make("li", { class: "round" }, text);
     for (const entry of this.entries) {
       if (entry.during !== during) {
         close();
         during = entry.during;
       }
       under.push(line(entry, armies[entry.seat]));
+      if (entry.rounds.length === 0) continue;
+      close();
+      during = null;
+      lines.push(...entry.rounds.map(over));
     }
     close();
     fill(this.list, lines.reverse());

@@ -21,15 +21,16 @@ export class Odds {
    * Asks for the odds of offers that lack them, until others are asked for.
    * Returns whether some are new and all are there.
    * @param {Offer[]} offers
+   * @param {number} seq of the position they were made in
    */
-  async follow(offers) {
+  async follow(offers, seq) {
     const asked = offers.filter((offer) => offer.odds_follow);
     this.asked = asked;
     for (const offer of asked) {
-      /** @type {OrderOdds} */
-      const { forecast } = await quietly(`${this.address}/odds`, { order: offer.order });
-      if (this.asked !== asked) return false;
-      Object.assign(offer, { forecast, odds_follow: false });
+      /** @type {OrderOdds | null} */
+      const counted = await quietly(`${this.address}/odds`, { order: offer.order, seq });
+      if (this.asked !== asked || counted === null) return false;
+      Object.assign(offer, { forecast: counted.forecast, odds_follow: false });
       this.onCounted(offer);
     }
     return asked.length > 0;

@@ -38,6 +38,12 @@ export const ANSWERS = {
 };
 
 /**
+ * Whether what an offer hopes for cannot happen.
+ * @param {Offer} offer
+ */
+export const isHopeless = ({ forecast }) => forecast?.percent === 0;
+
+/**
  * A button for an offer; one with dice asks twice.
  * @param {Offer} offer
  * @param {{ isArmed: boolean, isPrimary: boolean, key?: string | null, onGive: Hands["onGive"] }} how
@@ -45,10 +51,11 @@ export const ANSWERS = {
 export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
   const { forecast } = offer;
   const label = isArmed ? `Throw: ${offer.label}` : offer.label;
+  const signs = [isPrimary || isArmed ? "primary" : "", isArmed ? "armed" : "", isHopeless(offer) ? "hopeless" : ""];
   return make(
     "button",
     {
-      class: `order${isPrimary || isArmed ? " primary" : ""}${isArmed ? " armed" : ""}`,
+      class: ["order", ...signs.filter(Boolean)].join(" "),
       "data-order": offer.order,
       "--p": forecast ? `${forecast.percent}%` : null,
       onclick: () => onGive(offer),
@@ -87,7 +94,9 @@ export function writeOdds(card, offer) {
   const { forecast } = offer;
   const written = odds(offer, button.classList.contains("armed"));
   button.append(...written.filter((part) => part !== null));
-  if (forecast) button.style.setProperty("--p", `${forecast.percent}%`);
+  if (!forecast) return;
+  button.style.setProperty("--p", `${forecast.percent}%`);
+  button.classList.toggle("hopeless", isHopeless(offer));
 }
 
 /**

@@ -2,8 +2,8 @@
 // The question bar: what is asked, its answers, and the units left out if a step were ended now.
 
 import { nearest } from "./hex.js";
-import { fill, make } from "./make.js";
-import { offerButton, outcomes } from "./offers.js";
+import { fill, find, make } from "./make.js";
+import { isHopeless, offerButton, outcomes } from "./offers.js";
 
 /** @import { Hands } from "./offers.js" */
 /** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
@@ -17,13 +17,17 @@ import { offerButton, outcomes } from "./offers.js";
  * @property {boolean} ending whether the end of the step waits for a second word
  * @property {Aimed | null} aimed an arrow that is drawn
  * @property {{ unit: string } | null} wish whose arrow it is
- * @property {LogEntry | null} last the last order, if dice were thrown for it
+ * @property {LogEntry | null} last the last order given here, if dice were thrown for it
+ * @property {string[]} rounds the rounds that ended since the last order given here
  */
 
 /**
  * An answer, with its number: one offer, or one for each corner that can be faced.
  * @typedef {[number, Offer[]]} Answered
  */
+
+/** Where a deck says who is next, it does so at once. */
+const FOR_GOOD = "The next card is drawn at once: you cannot take it back.";
 
 /** As many units are named before a step is ended. */
 const NAMED = 6;
@@ -64,7 +68,9 @@ function counted(number) {
  * How many units have not done yet what a step is for: `Three units have not moved`.
  * @param {Document} game
  */
-function left({ waiting, task }) {
+function left({ waiting, task, deck, sweep, acting, units }) {
+  const card = deck && !sweep ? units.find(({ id }) => id === acting) : null;
+  if (card) return `The card of ${card.name} is used up then`;
   const one = waiting.length === 1;
   return `${counted(waiting.length)} ${one ? "unit has" : "units have"} not ${task?.done}`;
 }
@@ -94,7 +100,8 @@ function answerButtons(asked, hands) {
   if (all.length === 0) return game.asks === "choice" ? [make("p", {}, "Drag it on the map.")] : [];
   const turns = all.filter(([, [offer]]) => offer.kind === "turn");
   const others = all.filter(([, [offer]]) => offer.kind !== "turn");
-  const filled = game.asks === "choice" && turns.length === 0;
+  const isFilled = game.asks === "choice" && turns.length === 0;
+  const filled = isFilled ? others.find(([, [offer]]) => !isHopeless(offer)) : null;
   const turn = (/** @type {Answered} */ [number, [offer]]) => {
     const attributes = { "data-order": offer.order, title: offer.label, onclick: () => hands.onGive(offer) };
     return make("button", attributes, make("kbd", {}, String(number)), ` ${offer.turn ?? offer.label}`);
@@ -105,7 +112,7 @@ function answerButtons(asked, hands) {
     make(
       "div",
       { class: `answers${others.length > 3 ? " many" : ""}` },
-      others.map((answer, at) => answerButton(answer, asked, hands, filled && at === 0)),
+      others.map((answer) => answerButton(answer, asked, hands, answer === filled)),
     ),
     shown ? outcomes(shown) : null,
   ];
@@ -125,8 +132,8 @@ function reactionButtons({ ticked }, hands) {
   return make(
     "div",
     { class: "answers two" },
-    make("button", react, make("b", {}, word)),
-    make("button", pass, make("b", {}, "Let it pass")),
+    make("button", react, make("b", {}, `${word} `, make("kbd", {}, "1"))),
+    make("button", pass, make("b", {}, "Let it pass ", make("kbd", {}, "2"))),
   );
 }
 
@@ -160,7 +167,8 @@ function ending(asked, hands) {
   const end = game.options.find((offer) => offer.kind === "end");
   if (!asked.ending || !end) return null;
   const drawn = aimed ? wish?.unit : null;
-  const units = game.units.filter(({ id }) => game.waiting.includes(id));
+  // A card is for one of them.
+  const units = game.deck ? [] : game.units.filter(({ id }) => game.waiting.includes(id));
   units.sort((one, other) => Number(other.id === drawn) - Number(one.id === drawn));
   const more = units.length - NAMED;
   return make(
@@ -184,7 +192,7 @@ function ending(asked, hands) {
       ),
       make("button", { id: "end-now", onclick: hands.onEnd }, `${end.label} `, make("kbd", {}, "E")),
     ),
-    make("p", { class: "small" }, "You can take it back until a die falls or the enemy acts."),
+    make("p", { class: "small" }, game.deck ? FOR_GOOD : "You can take it back until a die falls or the enemy acts."),
   );
 }
 
@@ -199,7 +207,8 @@ function step(asked, hands) {
   const none = game.acted.length > 0 ? `No unit is left that has not ${game.task?.done}.` : null;
   // Where the question is about one unit alone there is nothing to pick.
   const isAlone = game.waiting.length === 1 && game.waiting[0] === game.acting;
-  const told = isAlone ? null : game.waiting.length > 0 ? [`${left(game)}.`, next] : none;
+  const many = game.waiting.length > 0 ? [`${left(game)}.`, next] : none;
+  const told = game.hint ?? (isAlone || game.deck ? null : many);
   const all = { class: "order primary", id: "sweep", onclick: hands.onSweep };
   const sweep = game.sweep ? make("button", all, make("b", {}, game.sweep)) : null;
   return [
@@ -217,7 +226,8 @@ function step(asked, hands) {
 function told(game) {
   if (game.over) {
     const again = make("a", { class: "btn primary", href: "/" }, "Another battle");
-    return [heading("The battle is over", game.over), make("div", { class: "answers two" }, again)];
+    const points = make("button", { onclick: () => find("#wins").click() }, "How the points were made");
+    return [heading("The battle is over", game.over), make("div", { class: "answers two" }, again, points)];
   }
   const army = game.acts === null ? "The computer" : game.armies[game.acts].name;
   return heading(army, "The computer gives its orders.");
@@ -233,7 +243,7 @@ function heading(cap, words) {
 }
 
 /**
- * What came of the last throw, for screens without the log beside the map.
+ * What came of the player's last throw: in the log the enemy's orders soon stand above it.
  * @param {LogEntry | null} last
  */
 function result(last) {
@@ -255,8 +265,9 @@ export function questionBar(element, asked, hands) {
     if (game.reactions) return [reactionButtons(asked, hands)];
     return game.asks === "choice" ? answerButtons(asked, hands) : step(asked, hands);
   };
-  const asks = () => [result(asked.last), ...heading("You are asked", game.question), ...answered()];
-  fill(element, isAsked ? asks() : told(game));
+  const over = asked.rounds.map((text) => make("p", { class: "round" }, text));
+  const asks = () => [result(asked.last), ...over, ...heading("You are asked", game.question), ...answered()];
+  fill(element, isAsked ? asks() : [...over, ...told(game)]);
   const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
   document.body.dataset.asks = isAsked ? kind : "none";
 }

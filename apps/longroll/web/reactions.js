@@ -54,7 +54,7 @@ function ticking(unit, only, said, { ticked }, hands) {
     "li",
     {},
     make("input", { ...attributes, "aria-label": `${unit.name} ${only.deed}`, onchange }),
-    named(unit, hands, make("span", { class: "pc" }, percent(only.percent)), words),
+    named(unit, hands, only.percent > 0 ? make("span", { class: "pc" }, percent(only.percent)) : null, words),
   );
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The card when no unit is picked out: how the battle stands, the units that may react, or those that may be ordered.
+// The card when no unit is picked out: the units that may react, or those that may be ordered.
 
 import { fill, make } from "./make.js";
 import { reactions } from "./reactions.js";
@@ -7,11 +7,6 @@ import { reactions } from "./reactions.js";
 /** @import { Hands } from "./offers.js" */
 /** @import { Asked } from "./question.js" */
 /** @import { Document, Unit } from "./wire.js" */
-
-/** @param {Document} game */
-function header(game) {
-  return make("header", {}, make("p", { class: "dim" }, game.turn), make("p", { class: "score" }, game.score));
-}
 
 /**
  * The units that may be ordered something, those that have not acted first.
@@ -45,5 +40,5 @@ function ready(game, { onUnit }) {
  * @param {Hands} hands
  */
 export function rosterCard(element, asked, hands) {
-  fill(element, header(asked.game), reactions(asked, hands), ready(asked.game, hands));
+  fill(element, reactions(asked, hands), ready(asked.game, hands));
 }

@@ -50,8 +50,10 @@ export class Selection {
     this.ticked = {};
     /** Whether the end of the step waits for a second word, for units are left. */
     this.ending = false;
-    /** The last order, if dice were thrown for it. @type {LogEntry | null} */
+    /** The last order given here, if dice were thrown for it. @type {LogEntry | null} */
     this.last = null;
+    /** The rounds that ended since the last order given here. @type {string[]} */
+    this.rounds = [];
     /** What is asked for next while an answer is on its way. @type {Dragged | null} */
     this.aiming = null;
     this.asking = false;
@@ -91,7 +93,12 @@ export class Selection {
     this.ticked = {};
     this.ending = false;
     const last = update.log?.entries.at(-1) ?? null;
-    this.last = last && last.rolls.length > 0 ? last : null;
+    const persons = this.session.game.seats.map(({ player }) => player === "human");
+    const own = update.log?.entries.findLast(({ seat }) => persons[seat]);
+    if (own) this.last = own.rolls.length > 0 ? own : null;
+    // What was played before the page was opened is told in the log alone.
+    const told = update.log?.from ? update.log.entries : [last];
+    this.rounds = told.flatMap((entry) => entry?.rounds ?? []);
     for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
     await this.show(update.card);
     // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
@@ -130,10 +137,10 @@ export class Selection {
   async followOdds() {
     const { seq, options } = this.session.game;
     try {
-      const all = await this.odds.follow([...options, ...(this.unit?.may ?? [])]);
+      const all = await this.odds.follow([...options, ...(this.unit?.may ?? [])], seq);
       if (all && seq === this.session.game.seq) this.session.inTurn(() => this.drawBoard());
     } catch {
-      // The game has gone on, or the server is gone: both are told elsewhere.
+      // The server is gone, which is told elsewhere.
     }
   }
 
@@ -169,6 +176,8 @@ export class Selection {
     if (this.unit) unitCard(this.card, { ...this, unit: this.unit, game }, this.hands);
     else rosterCard(this.card, { ...this, game }, this.hands);
     document.body.dataset.picked = this.unit ? "unit" : "none";
+    const armed = [...game.options, ...(this.unit?.may ?? [])].find(({ order }) => order === this.armed);
+    this.view.setArmed(armed?.place ?? null);
   }
 
   /**

@@ -3,7 +3,7 @@
 
 import { find, make } from "./make.js";
 
-/** @import { BoardKind } from "./wire.js" */
+/** @import { BoardKind, Document } from "./wire.js" */
 
 /** Where it is remembered how many were read. */
 const READ = "longroll-tips";
@@ -25,25 +25,32 @@ const MOVES = {
   },
 };
 
+/** Where a deck says who is next, no step is ended and nothing is taken back. */
+const CARDS = "Each card is for one unit or commander, and the next is drawn at once: no order can be taken back.";
+
 /**
  * The tips for a kind of board and for the hand that points.
- * @param {BoardKind} board
+ * @param {Document} game
  */
-function tips(board) {
+function tips({ board, deck }) {
   const isTouch = finger.matches;
   return isTouch
     ? [
         "Tap one of your units. What it may do stands below the map, and why not the rest.",
         MOVES[board].touch,
         "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
-        "When your units are done, the button above the map ends the step. Undo takes back what threw no die.",
+        deck
+          ? CARDS
+          : "When your units are done, the button above the map ends the step. Undo takes back what threw no die.",
         "The Log tab tells what happened, die by die. The ? above explains the signs and the turn.",
       ]
     : [
         "Click one of your units, or press N. The panel on the right says what it may do, and why not the rest.",
         MOVES[board].mouse,
         "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
-        "When your units are done, the button at the top right ends the step (E). U takes back what threw no die.",
+        deck
+          ? CARDS
+          : "When your units are done, the button at the top right ends the step (E). U takes back what threw no die.",
         "The log tells what happened; open a line to see its dice. Press ? for the keys, the signs and the turn.",
       ];
 }
@@ -107,20 +114,20 @@ function show(all, at) {
 
 /**
  * Shows the tips that were not read yet.
- * @param {BoardKind} board
+ * @param {Document} game
  */
-export function offerTips(board) {
-  const all = tips(board);
+export function offerTips(game) {
+  const all = tips(game);
   const at = read();
   if (at < all.length && !document.querySelector("#tips")) show(all, at);
 }
 
 /**
  * Shows all tips again.
- * @param {BoardKind} board
+ * @param {Document} game
  */
-export function tipsAgain(board) {
+export function tipsAgain(game) {
   remember(0);
   document.querySelector("#tips")?.remove();
-  offerTips(board);
+  offerTips(game);
 }

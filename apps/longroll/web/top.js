@@ -38,7 +38,9 @@ function step(phase, at, army) {
  * How many of the units of a step have not acted in it: `3 of 5 units have not moved`.
  * @param {Document} game
  */
-function left({ waiting, acted, task }) {
+function left({ waiting, acted, task, deck }) {
+  // A card is for one unit, whichever it is.
+  if (deck) return "";
   const all = waiting.length + acted.length;
   if (all === 0 || !task) return "";
   const have = waiting.length === 1 ? "has" : "have";
@@ -52,6 +54,7 @@ export function drawTop(game) {
   find("#title").textContent = game.title;
   find("#caption").textContent = game.caption;
   find("#status").textContent = game.turn;
+  find("#score").textContent = game.score;
   fill(find("#sides"), seats.map((seat, at) => who(seat, armies[at])));
   fill(find("#phases"), over ? [] : phases.map((phase, at) => step(phase, at, armies[phase.side])));
   const whose = acts === null ? "" : `${armies[acts].name}: ${yours ? "your orders" : "the computer"}`;
@@ -64,7 +67,19 @@ export function drawTop(game) {
   const end = options.find((offer) => offer.kind === "end");
   find("#end").hidden = !end;
   fill(find("#end"), end ? [`${end.label} `, make("kbd", {}, "E")] : null);
-  find("#undo").toggleAttribute("disabled", !game.undo);
+  drawUndo(game.undo ? null : (game.undo_refused ?? "there is nothing to take back"));
+}
+
+/**
+ * The button that takes the last order back; why it cannot, if it cannot, is its tip.
+ * @param {string | null} refused
+ */
+function drawUndo(refused) {
+  const button = find("#undo");
+  button.toggleAttribute("disabled", refused !== null);
+  const told = refused === null ? "Takes the last order back" : `Not now: ${refused}`;
+  button.title = told;
+  button.ariaDescription = told;
 }
 
 /**
@@ -77,5 +92,5 @@ export function drawMoment({ armies, seats }, { turn, phases, side }) {
   fill(find("#phases"), phases.map((phase, at) => step(phase, at, armies[phase.side])));
   find("#acts").textContent = `${seats[side].name}: ${PLAYERS[seats[side].player]}`;
   find("#acts").classList.remove("wanted");
-  find("#undo").setAttribute("disabled", "");
+  drawUndo("what is shown is over");
 }

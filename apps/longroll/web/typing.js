@@ -69,7 +69,7 @@ export function listenToTyping(session, selection, words, say) {
     const judgement = await ask(`${session.address}/typed`, { order });
     if (typed.value.trim() === text) say(judged(judgement));
     if (!("offer" in judgement) || !judgement.offer.odds_follow) return;
-    Object.assign(judgement.offer, await quietly(`${session.address}/odds`, { order }));
+    Object.assign(judgement.offer, await quietly(`${session.address}/odds`, { order, seq: session.latest?.seq }));
     if (typed.value.trim() === text) say(judged(judgement));
   });
   find("#command").addEventListener("submit", (event) => {

@@ -22,6 +22,8 @@ export type Update = {
   asked: string,
   /** What is asked, without the turn. */
   question: string,
+  /** What can be done besides what the question says, as a sentence. */
+  hint: string | null,
   /** How it is answered. */
   asks: Asks,
   /** What the units of the step do, where they act one after the other. */
@@ -46,6 +48,8 @@ export type Update = {
   since: number,
   /** Whether the last one may be taken back. */
   undo: boolean,
+  /** Why not, if it may not. */
+  undo_refused: string | null,
   /** The orders that are no unit's in particular. */
   options: Array<Offer>,
   /** Everybody who may react, if that is what a person is asked. */
@@ -82,6 +86,8 @@ export type Document = {
   asked: string,
   /** What is asked, without the turn. */
   question: string,
+  /** What can be done besides what the question says, as a sentence. */
+  hint: string | null,
   /** How it is answered. */
   asks: Asks,
   /** What the units of the step do, where they act one after the other. */
@@ -106,6 +112,8 @@ export type Document = {
   since: number,
   /** Whether the last one may be taken back. */
   undo: boolean,
+  /** Why not, if it may not. */
+  undo_refused: string | null,
   /** The orders that are no unit's in particular. */
   options: Array<Offer>,
   /** Everybody who may react, if that is what a person is asked. */
@@ -321,7 +329,7 @@ export type Grip = {
 };
 
 /** What dragging a unit does. */
-export type GripKind = "move" | "ride" | "charge";
+export type GripKind = "move" | "march" | "ride" | "charge";
 
 /** A place on a free table, in inches east and north, and degrees clockwise from north. */
 export type Pose = {
@@ -347,6 +355,8 @@ export type Aimed = {
   note: string,
   /** What keeps it from standing where it was meant to, in a sentence. */
   stopped: string | null,
+  /** Whether it cannot be turned as it was meant to. */
+  unturned: boolean,
   /** Where the middle of its front would stand, and the way it would face. */
   front: Pose,
   /** The way and the place it ends at, as SVG. */
@@ -404,6 +414,8 @@ export type LogEntry = {
   rest: string,
   /** What came of it where that is many small things, each a sentence; the rest is empty then. */
   moves: Array<string>,
+  /** The rounds it brought to an end, each with the reason, as a sentence. */
+  rounds: Array<string>,
   /** Every throw and lookup. */
   rolls: Array<Roll>,
   /** All of it for a screen reader. */

@@ -254,11 +254,24 @@ struct TypedQuery {
     order: String,
 }
 
-/// What may come of an order. It is counted while others look at the game and give orders.
-async fn odds(State(games): Shared, Path(id): Path<String>, Query(asked): Query<TypedQuery>) -> Reply {
-    let refused = |Failure(why)| Denied::Refused(why);
-    let counting = read(games, id, move |saved| saved.game.odds(&asked.order).map_err(refused)).await?;
-    Ok(Json(blocking(move || Ok(counting())).await?).into_response())
+#[derive(Deserialize)]
+struct OddsQuery {
+    order: String,
+    /// The position the order was offered in; without it, the present one.
+    seq: Option<u64>,
+}
+
+/// What may come of an order; nothing if the game has gone on since, which a page cannot always know.
+/// It is counted while others look at the game and give orders.
+async fn odds(State(games): Shared, Path(id): Path<String>, Query(asked): Query<OddsQuery>) -> Reply {
+    let counting = read(games, id, move |saved| {
+        if asked.seq.is_some_and(|seq| seq != saved.seq) {
+            return Ok(None);
+        }
+        saved.game.odds(&asked.order).map(Some).map_err(|Failure(why)| Denied::Refused(why))
+    })
+    .await?;
+    Ok(Json(blocking(move || Ok(counting.map(|count| count()))).await?).into_response())
 }
 
 async fn typed(State(games): Shared, Path(id): Path<String>, Query(asked): Query<TypedQuery>) -> Reply {

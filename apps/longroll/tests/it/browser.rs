@@ -5,10 +5,12 @@
 mod axe;
 mod brigades;
 mod by_keys;
+mod by_touch;
 mod camera;
 mod charges;
 mod driver;
 mod film;
+mod first_hour;
 mod free_table;
 mod help;
 mod hex_map;

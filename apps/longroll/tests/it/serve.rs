@@ -54,6 +54,10 @@ fn an_order_for_a_game_that_has_gone_on_is_late() {
     assert_eq!(status, 409, "{told}");
     let (_, game) = server.get(&format!("/api/games/{id}"));
     assert_eq!((&game["seq"], place(&game, "Hays").as_str()), (&json!(1), "Q02"));
+    // Odds of a position that is gone are no fault of anybody's: there are none.
+    let odds = |seq: u32| server.get(&format!("/api/games/{id}/odds?order=Hays+moves+to+P02&seq={seq}"));
+    assert_eq!(odds(0), (200, Value::Null));
+    assert_ne!(odds(1).1, Value::Null);
 }
 
 #[test]

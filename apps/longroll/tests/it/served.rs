@@ -18,8 +18,11 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Starts a program and reads what it says until `found` finds what it looks for.
-    pub(crate) fn start<T>(command: &mut Command, mut found: impl FnMut(&str) -> Option<T>) -> (Running, T) {
+    /// Starts a program and reads what it says until `found` finds what it looks for; none if it ends before.
+    pub(crate) fn start<T>(
+        command: &mut Command,
+        mut found: impl FnMut(&str) -> Option<T>,
+    ) -> Option<(Running, T)> {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap_or_else(|error| {
             panic!("{}: {error}", command.get_program().display());
         });
@@ -30,11 +33,11 @@ impl Running {
             if let Some(found) = found(&line) {
                 // Whatever else it says must not block it.
                 std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
-                return (running, found);
+                return Some((running, found));
             }
             line.clear();
         }
-        panic!("{} ended before it was ready", command.get_program().display());
+        None
     }
 }
 
@@ -74,7 +77,8 @@ impl Server {
         command.args(["serve", "--listen", listen, "--data"]).arg(folder);
         let (running, address) = Running::start(&mut command, |line| {
             line.trim().strip_prefix("Longroll is at ").map(str::to_string)
-        });
+        })
+        .expect("the server is ready before it ends");
         Server { address, _running: running }
     }
 

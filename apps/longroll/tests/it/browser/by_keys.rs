@@ -10,6 +10,7 @@ use crate::served::{Folder, Server};
 const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const LEFT: &str = "\u{e012}";
+const TAB: &str = "\u{e004}";
 const SHIFT: &str = "\u{e008}";
 
 /// A person who has no pointer.
@@ -140,6 +141,69 @@ fn a_turn_of_hexes_is_played_by_keys_alone_and_faces_where_it_shall() {
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
+/// Plays a turn by keys alone: the first unit that may move goes by its dials, all else is answered or ended.
+fn plays_a_turn(typist: &Typist<'_>, mover: &str) {
+    let Typist { server, browser, game } = typist;
+    let told = || server.get(&format!("/api/games/{game}")).1;
+    let first = told()["turn"].clone();
+    let mut moved = false;
+    for _ in 0..40 {
+        let now = told();
+        if now["turn"] != first {
+            assert!(moved, "nobody was to move");
+            return;
+        }
+        let is_mover = !moved && now["question"].as_str().is_some_and(|asked| asked.contains(mover));
+        if now["reactions"].is_array() {
+            typist.gives("2");
+        } else if now["asks"] == json!("choice") {
+            typist.gives("1");
+        } else if is_mover {
+            moved = true;
+            typist.press("n");
+            browser.sees(".unit:focus .selected");
+            typist.press("d");
+            typist.press(TAB);
+            browser.sees("#dial-far:focus");
+            for _ in 0..4 {
+                typist.press(LEFT);
+                browser.sees("#dial-far:focus");
+            }
+            typist.gives(ENTER);
+        } else {
+            browser.press("e");
+            browser.sees(&format!("body:not([data-seq='{}']), .ending", now["seq"]));
+            let asks = browser.run("return document.querySelector('.ending') !== null", &json!([]));
+            if asks == json!(true) {
+                browser.press("e");
+                browser.sees(&format!("body:not([data-seq='{}'])", now["seq"]));
+            }
+            typist.has_focus("e");
+        }
+    }
+    panic!("the turn has no end");
+}
+
+#[test]
+fn a_turn_of_brigades_is_played_by_keys_alone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let typist = Typist::begin(&server, &browser, ["guns", "mercer-lane"], 1863);
+    plays_a_turn(&typist, "normal moves of");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_turn_of_actions_and_reactions_is_played_by_keys_alone() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let typist = Typist::begin(&server, &browser, ["deadly-field", "cobb-farm"], 21);
+    plays_a_turn(&typist, " acts: ");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
 #[test]
 fn a_unit_of_a_table_goes_by_dials() {
     let folder = Folder::new();
@@ -158,14 +222,12 @@ fn a_unit_of_a_table_goes_by_dials() {
         browser.run(script, &json!([unit]))
     };
     let before = place();
-    browser.run("document.querySelector('.dials > summary').focus()", &json!([]));
-    typist.press(ENTER);
-    browser.run("document.querySelector('#dial-far').focus()", &json!([]));
-    for _ in 0..4 {
-        typist.press(LEFT);
-        browser.sees("#dial-far:focus");
-    }
-    assert_eq!(browser.run("return document.querySelector('#dial-far').value", &json!([])), json!("4"));
+    // The dice say how far it goes: there is a direction to choose, and no distance.
+    typist.press("d");
+    browser.sees("#dial-way:focus");
+    browser.sees(".dials:not(:has(#dial-far))");
+    typist.press(RIGHT);
+    browser.sees("#dial-way:focus");
     // The die says how far it comes; then it goes there.
     typist.gives(ENTER);
     browser.sees("#go:focus");

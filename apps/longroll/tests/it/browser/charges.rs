@@ -111,13 +111,14 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     let told = player.turn();
     let [alabama, maine] = ["15th Alabama", "20th Maine"].map(|name| named(&told, name));
 
-    // Whom it may charge is marked, with the chance to go home.
+    // Whom it may charge is marked; the chance to drive them off follows the offer.
     browser.click_at(player.figures_of(&alabama));
     browser.sees(&format!("#{alabama} .selected"));
     browser.sees(&format!(".mark[data-kind='target'][data-unit='{maine}']"));
     browser.sees(".troops .mark[data-kind='arc']");
+    browser.sees("#card:not(:has(.counting))");
     let card = browser.text("#card");
-    assert!(card.contains("Charge 20th Maine, 4") && card.contains("to go home"), "{card}");
+    assert!(card.contains("Charge 20th Maine, 4") && card.contains("to drive them off"), "{card}");
     browser.shot("charges-offered");
 
     // Dragged onto the enemy, an arrow shows the charge before it is declared.
@@ -150,7 +151,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
         browser.click(&format!(".reactions [value='{id}'], .reactions [name='react-{id}'][value='stands']"));
     }
     browser.sees("#react:not([disabled])");
-    assert_eq!(browser.text("#react"), "One unit reacts");
+    assert_eq!(browser.text("#react"), "One unit reacts 1");
     look(&player, "met", player.figures_of(&alabama));
     browser.resize(PHONE);
     browser.shot("charges-phone");

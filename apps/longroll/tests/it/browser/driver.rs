@@ -34,11 +34,15 @@ impl Browser {
     }
 
     fn with((width, height): (u32, u32), more: &[&str]) -> Browser {
-        let mut command = Command::new("chromedriver");
-        let (driver, port) = Running::start(command.arg("--port=0"), |line| {
-            let (_, port) = line.split_once("successfully on port ")?;
-            port.trim().trim_end_matches('.').parse::<u16>().ok()
-        });
+        // The driver takes a free port of one family of addresses, and ends if it is taken in the other.
+        let drivers = || {
+            Running::start(Command::new("chromedriver").arg("--port=0"), |line| {
+                let (_, port) = line.split_once("successfully on port ")?;
+                port.trim().trim_end_matches('.').parse::<u16>().ok()
+            })
+        };
+        let started = std::iter::repeat_with(drivers).take(5).flatten().next();
+        let (driver, port) = started.expect("one of five drivers finds a port");
         let usual = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"];
         let arguments = [&usual, more].concat();
         let wanted = json!({"capabilities": {"alwaysMatch": {
@@ -81,7 +85,7 @@ impl Browser {
 
     /// Lets the page believe that it is pointed at by fingers.
     pub(crate) fn by_finger(&self) {
-        let command = json!({"cmd": "Emulation.setTouchEmulationEnabled", "params": {"enabled": true}});
+        let command = json!({"cmd": "Emulation.setTouchEmulationEnabled", "params": {"enabled": true, "maxTouchPoints": 5}});
         self.post("goog/cdp/execute", &command);
     }
 
@@ -205,6 +209,56 @@ impl Browser {
         let keys =
             [stroke("keyDown", held), stroke("keyDown", key), stroke("keyUp", key), stroke("keyUp", held)];
         self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": keys}]}));
+    }
+
+    /// Taps with a finger at a point.
+    pub(crate) fn tap_at(&self, at: Point) {
+        self.finger(&[
+            go_to(at),
+            json!({"type": "pointerDown", "button": 0}),
+            json!({"type": "pointerUp", "button": 0}),
+        ]);
+    }
+
+    /// Taps with a finger in the middle of an element, which is in sight and large enough for it.
+    pub(crate) fn tap(&self, css: &str) {
+        self.sees("body[aria-busy='false']");
+        let script = "const found = document.querySelector(arguments[0]);
+            found?.scrollIntoView({block: 'nearest'});
+            if (!found) return [];
+            const {left, right, top, bottom} = found.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            return [x, y, right - left, bottom - top, found.contains(document.elementFromPoint(x, y))];";
+        self.sees(css);
+        let at = self.run(script, &json!([css]));
+        let number = |n: usize| at[n].as_f64().unwrap_or_default();
+        assert!(number(2) >= 43.5 && number(3) >= 43.5, "{css} is too small for a finger: {at}");
+        assert_eq!(at[4], json!(true), "{css} is covered: {at}");
+        // On a busy machine a tap may last so long that it is none.
+        let is_heard = || self.run("return window.tapped", &json!([])) == json!(true);
+        let listen = "window.tapped = false;
+            addEventListener('click', () => (window.tapped = true), {once: true, capture: true});";
+        self.run(listen, &json!([]));
+        for _ in 0..3 {
+            self.tap_at(Point { x: number(0), y: number(1) });
+            if is_heard() {
+                return;
+            }
+        }
+        panic!("{css} was tapped in vain");
+    }
+
+    /// Drags with a finger from a point to another.
+    pub(crate) fn drag_by_finger(&self, from: Point, to: Point) {
+        let (down, up) =
+            (json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0}));
+        let half_way = Point { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+        self.finger(&[go_to(from), down, go_to(half_way), go_to(to), up]);
+    }
+
+    fn finger(&self, actions: &[Value]) {
+        let finger = json!({"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": actions});
+        self.post("actions", &json!({ "actions": [finger] }));
     }
 
     fn mouse(&self, actions: &[Value]) {

@@ -59,6 +59,9 @@ impl Player<'_> {
     /// Gives an order with dice: presses once to see the odds, and again to throw.
     pub(super) fn throw(&self, order: &str) {
         let button = format!("[data-order='{order}']");
+        // What has no chance is folded.
+        let unfold = "document.querySelector('[data-folded=hopeless]')?.setAttribute('open', '')";
+        self.browser.run(unfold, &json!([]));
         self.browser.click(&button);
         self.browser.click(&format!("{button}.armed"));
     }

@@ -28,7 +28,7 @@ fn tips_come_one_at_a_time_and_stay_away_once_read() {
     assert!(browser.text("#tips").starts_with("1 of 5 Tap one of your units"), "{}", browser.text("#tips"));
     browser.click("#tip-next");
     assert!(browser.text("#tips").contains("Tap near the corner"), "{}", browser.text("#tips"));
-    for part in ["#card", ".map", "header.top"] {
+    for part in ["#card", "#ask", "header.top"] {
         assert!(!overlap(&browser, "#tips", part), "{part}");
     }
     browser.shot("phone-tips");

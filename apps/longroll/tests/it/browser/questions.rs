@@ -145,16 +145,19 @@ fn the_question_stays_while_others_are_looked_at_and_any_marked_hex_answers() {
 fn a_piece_stays_where_it_is_after_the_dice_of_its_move() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
-    // The Uhlans have another unit right before them.
-    let game = server.begin_seeded(["lancer", "kestrel-drift"], ["human", "human"], 1898);
+    // C Company has come to the river.
+    let game = server.begin_seeded(["lancer", "kestrel-drift"], ["human", "human"], 21);
     let to_the_line = [
-        "5th Lancers moves",
-        "5th Lancers moves towards 4,14.25 facing 45",
-        "Blue Gatling moves",
-        "Blue Gatling moves towards 14.25,13.5 facing 0",
-        "Uhlans moves",
-        "Uhlans moves towards 26,27.75 facing 225",
-        "Uhlans moves",
+        "nothing",
+        "C Company moves",
+        "C Company moves towards 19.50,20.25 facing 0",
+        "Red Gatling moves",
+        "Red Gatling moves towards 15.75,22.50 facing 180",
+        "C Company moves",
+        "C Company moves towards 19.50,25.25 facing 0",
+        "A Company moves",
+        "A Company moves towards 9.00,20.25 facing 0",
+        "C Company moves",
     ];
     server.order(&game, &to_the_line);
     let browser = Browser::open(DESK);
@@ -167,7 +170,7 @@ fn a_piece_stays_where_it_is_after_the_dice_of_its_move() {
         units.into_iter().find(|one| one["id"] == json!(unit)).map(|one| one["at"].clone())
     };
     let before = place(&player);
-    assert_eq!(browser.text("#question"), "Uhlans may go 3 inches: where to?");
+    assert_eq!(browser.text("#question"), "C Company must go 3\": which way?");
     assert!(browser.text("#ask .answers").contains("Stay here"), "{}", browser.text("#ask"));
     browser.shot("question-stay");
     let stays = told["options"].as_array().into_iter().flatten().find(|offer| offer["label"] == "Stay here");

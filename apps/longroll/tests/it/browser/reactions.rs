@@ -70,6 +70,11 @@ fn way<'a>(game: &'a Value, unit: &str, words: &str) -> &'a Value {
 fn chooses(browser: &Browser, game: &Value, unit: &str, way: &Value) {
     let choice = |id: &str, value: &str| format!("[name='react-{id}'][value='{value}']");
     let chosen = choice(unit, &way["way"].to_string());
+    // What no dice decide is folded.
+    let fold = format!("[data-folded='{unit}']:not([open]):has({chosen}) > summary");
+    if browser.run("return document.querySelector(arguments[0]) !== null", &json!([fold])) == json!(true) {
+        browser.click(&fold);
+    }
     browser.click(&chosen);
     browser.sees(&format!("{chosen}:checked"));
     for row in game["reactions"].as_array().into_iter().flatten() {
@@ -79,7 +84,7 @@ fn chooses(browser: &Browser, game: &Value, unit: &str, way: &Value) {
         }
     }
     browser.sees("#react:not([disabled])");
-    assert_eq!(browser.text("#react"), "One unit reacts");
+    assert_eq!(browser.text("#react"), "One unit reacts 1");
 }
 
 #[test]
@@ -166,12 +171,12 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     grey.sees(".troops .mark[data-kind='charge']");
     assert_eq!(grey.text("#question"), "5th Maine charges 11th Georgia: how does Confederate meet it?");
     way(&asked, &georgia, "holds its fire");
-    chooses(&grey, &asked, &georgia, way(&asked, &georgia, "goes to meet the charge"));
+    chooses(&grey, &asked, &georgia, way(&asked, &georgia, "countercharges"));
     look(&grey, "charge-met");
     let mut now = gives(&confederate, || grey.click("#react"));
     let fought = log(&grey);
-    assert!(fought.contains("11th Georgia goes to meet the charge."), "{fought}");
-    assert!(fought.contains("5th Maine goes home."), "{fought}");
+    assert!(fought.contains("11th Georgia countercharges."), "{fought}");
+    assert!(fought.contains("5th Maine charges home."), "{fought}");
     assert!(fought.contains("Impact, attacker's dice and defender's"), "{fought}");
     if now["asked"].as_str().is_some_and(|asked| asked.contains("on, or stay?")) {
         union.turn();

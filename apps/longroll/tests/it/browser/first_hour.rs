@@ -1,0 +1,206 @@
+//! What a newcomer meets in the first hour: what the page promises holds, and what it takes away it explains.
+
+use serde_json::json;
+
+use super::driver::Browser;
+use super::free_table::Player;
+use super::{DESK, end_step, page};
+use crate::served::{Folder, Server};
+
+const DRIFT: [&str; 2] = ["lancer", "kestrel-drift"];
+
+/// Lets cards go by at the server until one is drawn that is looked for; says how many went by.
+fn pass_until(server: &Server, id: &str, mut is_found: impl FnMut(&serde_json::Value) -> bool) -> u64 {
+    loop {
+        let game = server.get(&format!("/api/games/{id}")).1;
+        let seq = game["seq"].as_u64().expect("a number");
+        if is_found(&game) {
+            return seq;
+        }
+        assert!(seq < 200, "no such card was drawn");
+        let pass = json!({"order": "nothing", "seq": seq, "key": seq.to_string()});
+        let (status, told) = server.post(&format!("/api/games/{id}/orders"), &pass);
+        assert_eq!(status, 200, "{told}");
+    }
+}
+
+fn open<'a>(server: &'a Server, browser: &'a Browser, game: String) -> Player<'a> {
+    browser.go(&page(server, &game));
+    browser.sees("body[data-turn][aria-busy='false']");
+    Player { server, browser, game }
+}
+
+#[test]
+fn undo_says_why_it_is_off_and_cards_promise_nothing() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let tip = || browser.run("return document.querySelector('#undo').title", &json!([]));
+    let heard = || browser.run("return document.querySelector('#undo').ariaDescription", &json!([]));
+    let player = open(&server, &browser, server.begin_seeded(DRIFT, ["human", "human"], 1880));
+    assert_eq!(tip(), json!("Not now: there is nothing to take back"));
+    browser.press("e");
+    browser.sees(".ending");
+    let asked = browser.text(".ending");
+    assert!(asked.contains("you cannot take it back") && !asked.contains("You can take"), "{asked}");
+    let seen = player.turn();
+    browser.press("e");
+    browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
+    assert_eq!(tip(), json!("Not now: a card was drawn after the last order"));
+    assert_eq!(heard(), tip());
+
+    // Where no deck goes on by itself, the promise holds.
+    let knoll = server.begin("barlows-knoll", ["human", "human"]);
+    server.order(&knoll, &["Avery moves to O02"]);
+    open(&server, &browser, knoll);
+    assert_eq!(tip(), json!("Takes the last order back"));
+    browser.press("e");
+    browser.sees(".ending");
+    assert!(browser.text(".ending").contains("You can take it back until a die falls"));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_charge_without_a_chance_is_folded_and_the_score_is_always_there() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 21);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
+    open(&server, &browser, id);
+    browser.sees("body[data-picked='unit']");
+    let charge = "[data-order='C Company charges Jaegers C']";
+    browser.sees(&format!("[data-folded='hopeless']:not([open]) {charge}.hopeless:not(.primary)"));
+    browser.sees("#card .stack > .primary:not(.hopeless)");
+    // It can be looked at, and says what it is.
+    browser.click("[data-folded='hopeless'] > summary");
+    assert!(browser.text(charge).contains("0%"), "{}", browser.text(charge));
+    let marked = "return document.querySelector(`.mark[data-unit='unit-5']`) !== null";
+    assert_eq!(browser.run(marked, &json!([])), json!(false));
+    assert_eq!(browser.text("#score"), "Blue 0, Red 0");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn the_end_of_a_round_is_told_in_the_log_and_above_the_question() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    // The same dice twice: the first game says which card is the last of its round.
+    let scout = server.begin_seeded(DRIFT, ["human", "human"], 3);
+    let last = pass_until(&server, &scout, |game| game["turn"] == json!("Round 2 of 8")) - 1;
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 3);
+    pass_until(&server, &id, |game| game["seq"].as_u64() == Some(last));
+    open(&server, &browser, id);
+    end_step(&browser);
+    browser.sees("#ask .round");
+    let told = "Round 1 of 8 is over: the STOP card was drawn.";
+    assert_eq!(browser.text("#ask .round"), told);
+    assert_eq!(browser.text("#log .round"), told);
+    browser.sees("body[aria-busy='false']");
+    end_step(&browser);
+    browser.sees("#ask:not(:has(.round))");
+    browser.sees("#log .round");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_colonel_says_whom_he_may_order_and_is_named_by_those_he_orders() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 1880);
+    pass_until(&server, &id, |game| game["acting"] == json!("commander-0"));
+    let player = open(&server, &browser, id);
+    assert!(browser.text("#ask").contains("order one unit with a halo"), "{}", browser.text("#ask"));
+    let is_shown = || browser.run("return document.querySelector('#drawn').checkVisibility()", &json!([]));
+    assert_eq!(is_shown(), json!(true));
+    browser.click_at(player.figures_of("unit-0"));
+    browser.sees("#unit-0 .selected");
+    browser.sees(".ordered-by");
+    assert_eq!(browser.text(".ordered-by"), "Ordered by Colonel Ashdown, whose card is drawn.");
+    assert_eq!(is_shown(), json!(false));
+    // The unit of the enemy that is looked at is ordered by nobody.
+    browser.press(super::free_table::ESCAPE);
+    browser.sees("body[data-picked='none']");
+    browser.click_at(player.figures_of("unit-5"));
+    browser.sees("#unit-5 .selected");
+    browser.sees("#card:not(:has(.ordered-by))");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_turn_there_is_no_room_for_is_told_before_it_is_dropped() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 7);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-0"));
+    let player = open(&server, &browser, id);
+    let seen = player.turn();
+    player.throw("A Company moves");
+    browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
+    player.turn();
+    // Five inches bring it to the river, beside which it cannot turn.
+    browser.drag(player.figures_of("unit-0"), player.on_screen((9.0, 19.0)));
+    browser.sees("body[aria-busy='false']");
+    browser.sees("#go");
+    assert!(browser.text("#go").starts_with("Go there Enter"), "{}", browser.text("#go"));
+    browser.drag(browser.middle(".handle .knob"), player.on_screen((15.0, 20.0)));
+    browser.sees("body[aria-busy='false']");
+    browser.sees(".card .stopped");
+    let told = "It cannot face that way there: the ground leaves no room.";
+    assert_eq!(browser.text(".card .stopped"), told);
+    let go = browser.text("#go");
+    assert!(go.starts_with("Go there without that turn") && go.contains(told), "{go}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn tips_and_plates_cover_no_names_and_move_no_map() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 1880);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
+    open(&server, &browser, id);
+    let map =
+        || browser.run("return document.querySelector('.map').getBoundingClientRect().toJSON()", &json!([]));
+    browser.sees("#tips");
+    let before = map();
+    browser.click("#tips-away");
+    browser.sees("body:not(:has(#tips))");
+    assert_eq!(map(), before);
+    // A company that may fire: range and chances are written beside names, not upon them.
+    browser.sees(".troops .plate");
+    let covered = "const boxes = (css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());
+        const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+        const plates = boxes('.troops .plate'), names = boxes('.troops .unit .name');
+        return [plates.length, plates.filter((plate) => names.some((name) => meet(plate, name))).length];";
+    let found = browser.run(covered, &json!([]));
+    assert!(found[0].as_u64() > Some(1) && found[1] == json!(0), "{found}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_target_is_aimed_at_by_its_middle_and_the_result_stays_in_sight() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 21);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
+    let player = open(&server, &browser, id);
+    browser.sees("body[data-picked='unit']");
+    browser.sees(".mark[data-kind='target']:not(.armed)");
+    browser.click_at(browser.middle(".mark[data-kind='target']"));
+    browser.sees(".mark[data-kind='target'].armed");
+    browser.sees("#card .order.armed");
+    let seen = player.turn();
+    browser.click_at(browser.middle(".mark[data-kind='target'].armed"));
+    browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
+    browser.sees(".ask .result");
+    let told = browser.text(".ask .result");
+    assert!(told.starts_with("C Company fires at"), "{told}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
