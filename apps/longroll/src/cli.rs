@@ -292,6 +292,9 @@ pub(crate) struct OddsArgs {
     /// The odds side by side for several values of a key: rate=veteran,line
     #[arg(long, value_name = "KEY=A,B")]
     pub(crate) compare: Option<String>,
+    /// Print every outcome, however unlikely
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]

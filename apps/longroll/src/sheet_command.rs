@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use desk::{Asked, DiceSource, Failure, Text, print};
+use desk::{Asked, Detail, DiceSource, Failure, Text, print};
 use sheet::print as sheet_print;
 
 use crate::cli::{AskedArgs, Format, OddsArgs, ResolveArgs, SheetFormat};
@@ -71,7 +71,7 @@ pub(crate) fn odds(args: &OddsArgs) -> Result<String, Failure> {
     let counted = set.odds(&asked.with(&house), args.compare.as_deref())?;
     Ok(match asked.format {
         Format::Json => print::json(&counted.json()),
-        Format::Text => counted.text(),
+        Format::Text => counted.text(if args.all { Detail::Whole } else { Detail::Likeliest }),
     })
 }
 

@@ -100,10 +100,10 @@ export function writeOdds(card, offer) {
 }
 
 /**
- * All that can come of an offer.
+ * The odds of an offer: a sentence, and below it a bar for each outcome, where there are several.
  * @param {Forecast} forecast
  */
-export function outcomes({ what, outcomes }) {
+export function outcomes({ sentence, what, outcomes }) {
   /** @param {[string, number]} outcome */
   const row = ([word, share]) => [
     make("span", {}, word),
@@ -111,7 +111,8 @@ export function outcomes({ what, outcomes }) {
     make("i", { "--v": `${share}%` }),
   ];
   const bars = make("div", { class: "bars" }, outcomes.map(row));
-  return make("section", {}, make("h3", {}, `What may come of it: ${what}`), bars);
+  const table = make("details", { class: "table" }, make("summary", {}, `All outcomes: ${what}`), bars);
+  return make("section", {}, make("h3", {}, "Odds"), make("p", {}, `${sentence}.`), outcomes.length > 1 ? table : null);
 }
 
 /**

@@ -29,8 +29,7 @@ const plain = (text) => text.trim().toLowerCase().replace(/\s+/g, " ").replace(/
 function judged(judgement) {
   if ("why" in judgement) return `No: ${judgement.why}.`;
   if ("misread" in judgement || !judgement.offer.forecast) return "";
-  const { percent, hope } = judgement.offer.forecast;
-  return `${Math.round(percent)}% ${hope}`;
+  return judgement.offer.forecast.sentence;
 }
 
 /**

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use dice::{Seed, Seeded, Throws};
 use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
-use odds::{Distribution, Sampled};
+use odds::{Distribution, Outlook, Sampled, Told};
 use serde::Serialize;
 use serde_json::{Value, json};
 use sheet::{Explain, Silent};
@@ -18,9 +18,23 @@ const TRIALS: u64 = 1_000_000;
 /// The most outcomes that are taken in at a glance.
 const SHORT: usize = 12;
 
-/// The odds of one set of facts, ready to print: an object and its share for each outcome.
+/// The most outcomes that are printed unless all are asked for.
+const ROWS: usize = 20;
+
+/// How much of the odds is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// The likeliest outcomes.
+    Likeliest,
+    /// All outcomes.
+    Whole,
+}
+
+/// The odds of one set of facts, ready to print: a sentence, then an object and its share for each outcome.
 pub struct Odds {
     title: &'static str,
+    /// What is hoped for and feared.
+    pub(crate) outlook: Outlook,
     denominator: String,
     outcomes: Vec<Outcome>,
     /// What a person asks first where the outcomes are many: the rows of a table by the first field alone.
@@ -67,48 +81,47 @@ impl<T> Count<'_, T> {
             return Err(Failure(why));
         }
         match odds::procedure_odds::<P>(self.tables, &facts) {
-            Ok(distribution) => Odds::exact(P::TITLE, distribution),
+            Ok(distribution) => Odds::exact::<P>(&facts, distribution),
             Err(too_large) => {
                 // As in play, so that the procedure is not compiled once more for this.
                 let throw = |mut dice: &mut dyn Throws| {
                     P::run(self.tables, &facts, &mut dice, &mut (&mut Silent as &mut dyn Explain))
                 };
                 let throw = |dice: &mut Seeded| throw(dice);
-                Odds::estimated(
-                    P::TITLE,
-                    odds::sampled(TRIALS, Seed::from_number(0), throw),
-                    &too_large.to_string(),
-                )
+                let sampled = odds::sampled(TRIALS, Seed::from_number(0), throw);
+                Odds::estimated::<P>(&facts, sampled, &too_large.to_string())
             }
         }
     }
 }
 
 impl Odds {
-    pub(crate) fn exact<O: Ord + Serialize>(
-        title: &'static str,
-        odds: Distribution<O>,
+    pub(crate) fn exact<P: Procedure>(
+        facts: &P::Facts,
+        odds: Distribution<P::Outcome>,
     ) -> Result<Odds, Failure> {
-        let outcome = |(outcome, ways): (&O, u128)| {
+        let outcome = |(outcome, ways): (&P::Outcome, u128)| {
             Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways, percent: odds.percent(outcome) })
         };
+        let outlook = Outlook::exact::<P>(facts, &odds);
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
         let denominator = odds.denominator().to_string();
         let coarse = odds.map(|outcome| first_field(&outcome));
         let coarse =
             coarse.iter().map(|(first, ways)| vec![first.1.clone(), coarse.percent(first), ways.to_string()]);
-        Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled: None })
+        Ok(Odds { title: P::TITLE, outlook, denominator, outcomes, coarse: coarse.collect(), sampled: None })
     }
 
-    fn estimated<O: Ord + Serialize>(
-        title: &'static str,
-        odds: Sampled<O>,
+    fn estimated<P: Procedure>(
+        facts: &P::Facts,
+        odds: Sampled<P::Outcome>,
         why: &str,
     ) -> Result<Odds, Failure> {
-        let outcome = |(outcome, count): (&O, u64)| {
+        let outcome = |(outcome, count): (&P::Outcome, u64)| {
             let percent = odds.percent(outcome);
             Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways: u128::from(count), percent })
         };
+        let outlook = Outlook::estimated::<P>(facts, &odds);
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
         let (denominator, sampled) =
             (odds.trials().to_string(), Some(format!("{why}; {}", odds.statement())));
@@ -116,7 +129,7 @@ impl Odds {
         let coarse = coarse
             .iter()
             .map(|(first, count)| vec![first.1.clone(), coarse.percent(first), count.to_string()]);
-        Ok(Odds { title, denominator, outcomes, coarse: coarse.collect(), sampled })
+        Ok(Odds { title: P::TITLE, outlook, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
     /// What the outcomes' first field is.
@@ -140,15 +153,21 @@ impl Odds {
             .iter()
             .map(|o| json!({"outcome": o.outcome, "ways": o.ways.to_string(), "percent": number(&o.percent)}))
             .collect();
-        let mut json = json!({"policy": {}, "denominator": self.denominator, "outcomes": outcomes});
+        let prospect = |told: &Told| json!({"mood": told.mood, "words": told.words, "percent": number(&told.chance.percent())});
+        let prospects: Vec<_> = self.outlook.0.iter().map(prospect).collect();
+        let mut json = json!({"policy": {}, "prospects": prospects, "denominator": self.denominator, "outcomes": outcomes});
         if let Some(sampled) = &self.sampled {
             json["sampled"] = sampled.clone().into();
         }
         json
     }
 
-    pub(crate) fn text(&self) -> String {
+    /// The sentence first, then the table.
+    pub(crate) fn text(&self, detail: Detail) -> String {
         let mut text = format!("{}\n", self.title);
+        if self.outlook.aim().is_some() {
+            _ = writeln!(text, "{}", self.outlook);
+        }
         match &self.sampled {
             Some(sampled) => _ = writeln!(text, "estimated: {sampled}\n"),
             None => _ = writeln!(text, "exact, {} ways\n", self.denominator),
@@ -163,7 +182,8 @@ impl Odds {
             text.push_str(&print::table(&[headings[0], "percent", "ways"], self.coarse.iter().cloned()));
             text.push('\n');
         }
-        let rows = self.outcomes.iter().map(|o| {
+        let shown = self.shown(detail);
+        let rows = shown.iter().map(|o| {
             let mut row: Vec<String> = match &o.outcome {
                 Value::Object(fields) => fields.values().map(print::word).collect(),
                 other => vec![print::word(other)],
@@ -172,13 +192,36 @@ impl Odds {
             row
         });
         text.push_str(&print::table(&headings, rows));
+        if shown.len() < self.outcomes.len() {
+            let more = self.outcomes.len() - shown.len();
+            _ = writeln!(text, "and {more} less likely outcomes (--all shows them)");
+        }
         text
+    }
+
+    /// The outcomes to be printed, in their order: all, or the likeliest.
+    fn shown(&self, detail: Detail) -> Vec<&Outcome> {
+        let mut shown: Vec<(usize, &Outcome)> = self.outcomes.iter().enumerate().collect();
+        if detail == Detail::Likeliest && shown.len() > ROWS {
+            shown.sort_by_key(|(at, outcome)| (std::cmp::Reverse(outcome.ways), *at));
+            shown.truncate(ROWS);
+            shown.sort_by_key(|(at, _)| *at);
+        }
+        shown.into_iter().map(|(_, outcome)| outcome).collect()
     }
 }
 
 /// A printed percentage as a number.
 fn number(percent: &str) -> Value {
     percent.parse::<f64>().map_or(Value::Null, Value::from)
+}
+
+/// The exact odds of a procedure.
+///
+/// # Errors
+/// If there are more ways than can be counted.
+pub fn forecast<P: Procedure>(tables: &P::Tables, facts: &P::Facts) -> Result<Odds, Failure> {
+    Odds::exact::<P>(facts, odds::procedure_odds::<P>(tables, facts)?)
 }
 
 /// The odds of a procedure, once or for several values of a key.
@@ -207,11 +250,12 @@ impl Counted {
     }
 
     /// For people.
-    pub fn text(&self) -> String {
+    pub fn text(&self, detail: Detail) -> String {
         match self {
-            Counted::Once(odds) => odds.text(),
+            Counted::Once(odds) => odds.text(detail),
             Counted::Compared { key, by_value } => {
-                let each = by_value.iter().map(|(value, odds)| format!("{key}={value}\n{}", odds.text()));
+                let each =
+                    by_value.iter().map(|(value, odds)| format!("{key}={value}\n{}", odds.text(detail)));
                 each.collect::<Vec<_>>().join("\n")
             }
         }

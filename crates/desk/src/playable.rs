@@ -8,8 +8,8 @@ use simulate::Measure;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use crate::{
-    About, Briefing, DragEnd, Dragged, Failure, Forecast, Grip, Pointed, Profile, Prompt, Reactions,
-    Reckoned, Shown, Stopped,
+    About, Briefing, DragEnd, Dragged, Failure, Grip, Odds, Pointed, Profile, Prompt, Reactions, Reckoned,
+    Shown, Stopped,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -94,12 +94,8 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     }
 
     /// The odds of what an order would throw, if it throws.
-    fn forecast(
-        &self,
-        state: &Self::State,
-        seat: Seat,
-        order: &Self::Order,
-    ) -> Option<Result<Forecast, Failure>>;
+    fn forecast(&self, state: &Self::State, seat: Seat, order: &Self::Order)
+    -> Option<Result<Odds, Failure>>;
 
     /// Whether the odds of an order take long to count: a page is shown the order first, and asks for them afterwards.
     fn counts_long(&self, _order: &Self::Order) -> bool {

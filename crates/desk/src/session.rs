@@ -7,7 +7,7 @@ use engine::{Entry, Game, Logged, Seat, ToAct, Volunteer};
 
 use crate::playable::seat_names;
 use crate::players::Players;
-use crate::{Failure, Playable, ScenarioFiles, Text, records};
+use crate::{Detail, Failure, Playable, ScenarioFiles, Text, records};
 
 /// A person at a terminal, and where the record is kept.
 pub trait Console {
@@ -228,7 +228,7 @@ impl<R: Playable> Session<'_, R> {
             return self.say(&format!("no: {refused}\n"));
         }
         match battle.forecast(self.game.observe(seat).state(), seat, &order) {
-            Some(forecast) => self.say(&forecast?.odds.text()),
+            Some(odds) => self.say(&odds?.text(Detail::Likeliest)),
             None => self.say("there are no odds to tell of that order\n"),
         }
     }

@@ -29,7 +29,7 @@ pub use grammar::{
 pub use hash::{StateHash, canonical_bytes, from_canonical_bytes};
 pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
-pub use procedure::{Follow, PlaySheet, Procedure, Visitor};
+pub use procedure::{Follow, Mood, PlaySheet, Procedure, Prospect, Prospects, Visitor};
 pub use reaction::{Answer, Reach, Reacts, Standing, Volunteer, plain_fire};
 pub use record::{Files, Header, Line, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};

@@ -8,7 +8,7 @@ use crate::{Facts, Given};
 
 /// One thing the sheet resolves. Play reads the facts from the state, an umpire gives them as keys; both run the same
 /// [`run`](Procedure::run), and so do the odds.
-pub trait Procedure {
+pub trait Procedure: Sized + 'static {
     /// Its word on the command line.
     const ID: &'static str;
     /// Its name for people.
@@ -20,6 +20,10 @@ pub trait Procedure {
     type Facts: Facts;
     /// What comes of it: an object with the same keys for every outcome.
     type Outcome: Clone + Ord + Serialize;
+
+    /// What a player hopes for and fears, in the order in which the sentence of odds tells it. One of them is the aim; a roll that only
+    /// measures something has none.
+    const PROSPECTS: Prospects<Self> = &[];
 
     /// Throws the dice and reads the tables.
     fn run<D: Dice, E: Explain>(
@@ -38,6 +42,48 @@ pub trait Procedure {
     /// What has to be resolved next; nothing, unless the procedure says so.
     fn next(_: &Self::Facts, _: &Self::Outcome) -> Vec<Follow> {
         Vec::new()
+    }
+}
+
+/// What a player hopes for and fears of a procedure.
+pub type Prospects<P> = &'static [Prospect<<P as Procedure>::Facts, <P as Procedure>::Outcome>];
+
+/// An outcome that a player hopes for or fears, in the words that follow its chance.
+pub struct Prospect<F, O> {
+    /// Hoped for or feared.
+    pub mood: Mood,
+    /// The words after the chance: "to score 2 hits or more".
+    pub words: &'static str,
+    /// Whether an outcome is of this kind.
+    pub holds: fn(&F, &O) -> bool,
+}
+
+/// How a player looks at an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mood {
+    /// What the roll is made for: a button shows its chance.
+    Aim,
+    /// The player who rolls hopes for it too.
+    Hope,
+    /// The player who rolls fears it.
+    Fear,
+}
+
+impl<F, O> Prospect<F, O> {
+    /// The outcome that the roll is made for.
+    pub const fn aim(words: &'static str, holds: fn(&F, &O) -> bool) -> Prospect<F, O> {
+        Prospect { mood: Mood::Aim, words, holds }
+    }
+
+    /// An outcome that is hoped for.
+    pub const fn hope(words: &'static str, holds: fn(&F, &O) -> bool) -> Prospect<F, O> {
+        Prospect { mood: Mood::Hope, words, holds }
+    }
+
+    /// An outcome that is feared.
+    pub const fn fear(words: &'static str, holds: fn(&F, &O) -> bool) -> Prospect<F, O> {
+        Prospect { mood: Mood::Fear, words, holds }
     }
 }
 

@@ -4,7 +4,7 @@ use dice::Enumerated;
 use engine::{Procedure, Silent};
 
 use crate::ways::{Share, Ways};
-use crate::{Distribution, TooLarge};
+use crate::{Chance, Distribution, TooLarge};
 
 /// How many ways are walked before odds are called too large.
 pub const RUNS: u64 = 20_000_000;
@@ -55,18 +55,7 @@ pub fn chance<P: Procedure>(
     hoped: impl Fn(&P::Outcome) -> bool,
 ) -> Result<u8, TooLarge> {
     let counted = distribution(|dice| hoped(&P::run(tables, facts, dice, &mut Silent)))?;
-    Ok(whole_percent(Share { ways: counted.ways(&true), of: counted.denominator() }))
-}
-
-/// A share as a whole percentage, to the nearest but never rounded to nothing or to all.
-fn whole_percent(share: Share) -> u8 {
-    if share.ways == 0 || share.ways == share.of {
-        return if share.ways == 0 { 0 } else { 100 };
-    }
-    // Two hundred times the share must fit into the number: what is shifted out is far finer than a percentage.
-    let spare = 9u32.saturating_sub(share.of.leading_zeros());
-    let (ways, of) = (share.ways >> spare, share.of >> spare);
-    ((200 * ways + of) / (2 * of)).clamp(1, 99) as u8
+    Ok(Chance::new(counted.ways(&true), counted.denominator()).whole_percent())
 }
 
 /// Takes every way of a run, `left` more at most, and hands each outcome over with its share.
@@ -87,33 +76,6 @@ pub(crate) fn walk<O>(
         take(outcome, share.ok_or(TooLarge::Numbers)?)?;
         if !dice.advance() {
             return Ok(());
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whole_percentages_are_rounded_and_hide_no_chance() {
-        const HUGE: u128 = u128::MAX / 2;
-        let cases = [
-            (0, 36, 0),
-            (36, 36, 100),
-            (6, 36, 17),
-            (1, 36, 3),
-            (1, 1296, 1),
-            (1295, 1296, 99),
-            (1, 200, 1),
-            (5, 200, 3),
-            (HUGE / 3, HUGE, 33),
-            (HUGE / 2 + 1, HUGE, 50),
-            (u128::MAX - 1, u128::MAX, 99),
-            (1, u128::MAX, 1),
-        ];
-        for (ways, of, percent) in cases {
-            assert_eq!(whole_percent(Share { ways, of }), percent, "{ways} of {of}");
         }
     }
 }

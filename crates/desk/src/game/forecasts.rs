@@ -56,8 +56,13 @@ mod tests {
         let (forecasts, counts) = (Forecasts::default(), AtomicU32::new(0));
         let count = || {
             counts.fetch_add(1, Ordering::Relaxed);
-            let hope = "to win".to_string();
-            Some(wire::Forecast { percent: 50.0, hope, what: String::new(), outcomes: Vec::new() })
+            Some(wire::Forecast {
+                percent: 50.0,
+                hope: "to win".to_string(),
+                sentence: "50% to win".to_string(),
+                what: String::new(),
+                outcomes: Vec::new(),
+            })
         };
         assert!(forecasts.known(&"charge").is_none(), "to ask what is known counts nothing");
         // The card, the board and the page that asks for them by themselves.

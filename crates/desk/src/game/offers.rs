@@ -207,12 +207,14 @@ fn counted<R: Playable>(
     seat: Option<Seat>,
     order: &R::Order,
 ) -> Option<wire::Forecast> {
-    let forecast = battle.forecast(state, seat?, order)?.ok()?;
-    let outcomes = forecast.odds.at_a_glance();
+    let odds = battle.forecast(state, seat?, order)?.ok()?;
+    let aim = odds.outlook.aim()?;
+    let outcomes = odds.at_a_glance();
     Some(wire::Forecast {
-        percent: share(&forecast.percent),
-        hope: forecast.hope.into(),
-        what: forecast.odds.first(),
+        percent: share(&aim.chance.percent()),
+        hope: aim.words.into(),
+        sentence: odds.outlook.to_string(),
+        what: odds.first(),
         outcomes: outcomes.map(|(word, percent)| (word.into(), share(percent))).collect(),
     })
 }

@@ -78,6 +78,8 @@ pub struct Forecast {
     pub percent: f64,
     /// What is hoped for.
     pub hope: String,
+    /// All that is hoped for and feared, with its chances, in a sentence.
+    pub sentence: String,
     /// What the outcomes are of.
     pub what: String,
     /// Each outcome with its share in percent.

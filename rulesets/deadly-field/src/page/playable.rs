@@ -1,7 +1,7 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Learning, Measure, Offers, Playable,
+    About, Answering, AnsweringGroup, Answers, Failure, Grip, Learning, Measure, Odds, Offers, Playable,
     Pointed, Profile, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
@@ -11,7 +11,7 @@ use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, OrderRoll};
 use crate::page::{briefing, drag, log, overlays, roster};
-use crate::rules::charge::resolve::{Upshot, WholeCharge};
+use crate::rules::charge::resolve::WholeCharge;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
 use crate::rules::victory::FigureLosses;
@@ -86,21 +86,12 @@ impl Playable for Battle {
         })
     }
 
-    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            OrderRoll::Volley(facts) => forecast::<Fire>(tables, &facts, "to hit or shake it", |fire| {
-                fire.hits > 0 || fire.morale.is_failed()
-            }),
-            OrderRoll::Rally(facts) => {
-                let before = facts.unit.level;
-                forecast::<Rally>(tables, &facts, "to rally", move |rally| rally.level < before)
-            }
-            OrderRoll::Charge(facts) => {
-                forecast::<WholeCharge>(tables, &facts, "to drive it off", |charge| {
-                    matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
-                })
-            }
+            OrderRoll::Volley(facts) => forecast::<Fire>(tables, &facts),
+            OrderRoll::Rally(facts) => forecast::<Rally>(tables, &facts),
+            OrderRoll::Charge(facts) => forecast::<WholeCharge>(tables, &facts),
         })
     }
 

@@ -1,8 +1,8 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
 use desk::{
-    About, BoardKind, Briefing, Failure, Forecast, Learning, Measure, Playable, Profile, Prompt, Reckoned,
-    Shown, forecast,
+    About, BoardKind, Briefing, Failure, Learning, Measure, Odds, Playable, Profile, Prompt, Reckoned, Shown,
+    forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
@@ -103,17 +103,12 @@ impl Playable for Battle {
         format!("a {degree} {} victory", Side::of(seat))
     }
 
-    fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+    fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let now = Now { battle: self, state };
-        let fire = |stand, at, aim| {
-            let facts = fire::facts(now, stand, at, aim)?;
-            Some(forecast::<fire::Fire>(&self.tables, &facts, "to hit", |outcome| outcome.hits > 0))
-        };
-        let combat = |facts: &hand_combat::CombatFacts| {
-            forecast::<hand_combat::HandCombat>(&self.tables, facts, "to win", |outcome| {
-                outcome.result == hand_combat::CombatResult::ChargerWins
-            })
-        };
+        let fire =
+            |stand, at, aim| Some(forecast::<fire::Fire>(&self.tables, &fire::facts(now, stand, at, aim)?));
+        let combat =
+            |facts: &hand_combat::CombatFacts| forecast::<hand_combat::HandCombat>(&self.tables, facts);
         match *order {
             Order::Fire { stand, at } => fire(stand, at, fire::FireTarget::Square),
             Order::CounterBattery { stand, at } => fire(stand, at, fire::FireTarget::Guns),

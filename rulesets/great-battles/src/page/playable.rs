@@ -2,8 +2,8 @@
 
 use board::hex::Hex;
 use desk::{
-    About, Answering, AnsweringGroup, Answers, BoardKind, Failure, Forecast, Measure, Playable, Pointed,
-    Profile, Prompt, Reactions, forecast,
+    About, Answering, AnsweringGroup, Answers, BoardKind, Failure, Measure, Odds, Playable, Pointed, Profile,
+    Prompt, Reactions, forecast,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -12,13 +12,11 @@ use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::ForecastFacts;
 use crate::page::{briefing, log, overlays, pointing, roster};
-use crate::rules::command::resolve::{Coordination, OrdersChange, OrdersChangeResult};
-use crate::rules::disorder::resolve::Effect;
+use crate::rules::command::resolve::{Coordination, OrdersChange};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
 use crate::rules::victory;
-use crate::sheet::cells::Coordinated;
-use crate::{Battle, BrigadeId, Condition, Order, SCENARIOS, Side, State, UnitId, setup};
+use crate::{Battle, BrigadeId, Order, SCENARIOS, Side, State, UnitId, setup};
 
 impl Playable for Battle {
     desk::page_files!();
@@ -69,26 +67,13 @@ impl Playable for Battle {
         format!("a {} victory {degree}", Side::of(seat))
     }
 
-    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            ForecastFacts::Shot(facts) => forecast::<Fire>(tables, &facts, "to do harm", |shot| {
-                shot.effect >= Effect::Disordered || shot.sp_lost > 0
-            }),
-            ForecastFacts::Coordination(facts) => {
-                forecast::<Coordination>(tables, &facts, "to act as one", |thrown| {
-                    !matches!(thrown.result, Coordinated::Confusion | Coordinated::Fail)
-                })
-            }
-            ForecastFacts::Rally(facts) => {
-                let before = if facts.routed { Condition::Routed } else { Condition::Disordered };
-                forecast::<Rally>(tables, &facts, "to rally", |rally| rally.state != before)
-            }
-            ForecastFacts::Orders(facts) => {
-                forecast::<OrdersChange>(tables, &facts, "to have any orders", |change| {
-                    matches!(change.deed, OrdersChangeResult::Change | OrdersChangeResult::ChangeAndStand)
-                })
-            }
+            ForecastFacts::Shot(facts) => forecast::<Fire>(tables, &facts),
+            ForecastFacts::Coordination(facts) => forecast::<Coordination>(tables, &facts),
+            ForecastFacts::Rally(facts) => forecast::<Rally>(tables, &facts),
+            ForecastFacts::Orders(facts) => forecast::<OrdersChange>(tables, &facts),
         })
     }
 

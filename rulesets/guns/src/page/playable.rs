@@ -1,7 +1,7 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Forecast, Grip, Learning, Measure, Offers, Playable,
+    About, Answering, AnsweringGroup, Answers, Failure, Grip, Learning, Measure, Odds, Offers, Playable,
     Pointed, Profile, Pull, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
@@ -10,8 +10,8 @@ use view::{Board, Picture};
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
 use crate::page::{briefing, drag, log, roster};
-use crate::rules::charge::whole_charge::{Upshot, WholeCharge};
-use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
+use crate::rules::charge::whole_charge::WholeCharge;
+use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::fire::skirmish_fire::SkirmishFire;
@@ -72,31 +72,15 @@ impl Playable for Battle {
         })
     }
 
-    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            ForecastFacts::Volley(facts) => {
-                forecast::<Fire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
-            }
-            ForecastFacts::Skirmish(facts) => {
-                forecast::<SkirmishFire>(tables, &facts, "to hit", |shot| shot.lost.0 > 0)
-            }
-            ForecastFacts::Charge(facts) => {
-                forecast::<WholeCharge>(tables, &facts, "to drive them off, through their fire", |charge| {
-                    matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
-                })
-            }
-            ForecastFacts::Division(facts) => {
-                forecast::<DivisionOrders>(tables, &facts, "to change", |change| change.changed)
-            }
-            ForecastFacts::Orders(facts) => {
-                forecast::<BrigadeOrders>(tables, &facts, "to change", |change| change.changed)
-            }
-            ForecastFacts::Initiative(facts) => {
-                forecast::<OwnInitiative>(tables, &facts, "to have his way", |change| {
-                    change.result == Resolve::Changes
-                })
-            }
+            ForecastFacts::Volley(facts) => forecast::<Fire>(tables, &facts),
+            ForecastFacts::Skirmish(facts) => forecast::<SkirmishFire>(tables, &facts),
+            ForecastFacts::Charge(facts) => forecast::<WholeCharge>(tables, &facts),
+            ForecastFacts::Division(facts) => forecast::<DivisionOrders>(tables, &facts),
+            ForecastFacts::Orders(facts) => forecast::<BrigadeOrders>(tables, &facts),
+            ForecastFacts::Initiative(facts) => forecast::<OwnInitiative>(tables, &facts),
         })
     }
 

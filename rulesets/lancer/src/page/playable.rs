@@ -2,7 +2,7 @@
 
 use board::table::Region;
 use desk::{
-    About, DragEnd, Dragged, Failure, Forecast, Grip, Learning, Measure, Playable, Pointed, Profile, Prompt,
+    About, DragEnd, Dragged, Failure, Grip, Learning, Measure, Odds, Playable, Pointed, Profile, Prompt,
     Pull, Stopped, forecast,
 };
 use engine::Seat;
@@ -12,8 +12,8 @@ use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
 use super::{briefing, drag, log, roster};
 use crate::Now;
-use crate::rules::charge_and_melee::{Duel, DuelResult};
-use crate::rules::movement::{ChargeEnd, ChargeReach};
+use crate::rules::charge_and_melee::Duel;
+use crate::rules::movement::ChargeReach;
 use crate::rules::shooting::Shooting;
 use crate::rules::victory;
 use crate::{Battle, Event, Order, Pending, Piece, SCENARIOS, Side, State, setup};
@@ -71,16 +71,12 @@ impl Playable for Battle {
         log::rounds_ended(Now { battle: self, state: before }, events)
     }
 
-    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Forecast, Failure>> {
+    fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
-            Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts, "to hit", |shot| shot.hits > 0),
-            Thrown::Charge(facts) => forecast::<ChargeReach>(tables, &facts, "to come home", |reach| {
-                reach.result == ChargeEnd::Home
-            }),
-            Thrown::Duel(facts) => {
-                forecast::<Duel>(tables, &facts, "to win", |duel| duel.result == DuelResult::EnemyRemoved)
-            }
+            Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts),
+            Thrown::Charge(facts) => forecast::<ChargeReach>(tables, &facts),
+            Thrown::Duel(facts) => forecast::<Duel>(tables, &facts),
         })
     }
 

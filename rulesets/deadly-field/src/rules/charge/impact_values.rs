@@ -3,7 +3,7 @@
 //! On equal values both lead units fire in the melee, each as it was, and the values are rolled again.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
@@ -186,6 +186,14 @@ impl Procedure for Impact {
     type Tables = Tables;
     type Facts = ImpactFacts;
     type Outcome = ImpactOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to win the impact", |_, impact| impact.clash == ImpactResult::Attacker),
+        Prospect::fear("to lose it", |_, impact| impact.clash == ImpactResult::Defender),
+        Prospect::fear("to surrender", |_, impact| {
+            impact.clash == ImpactResult::Defender && impact.surrender
+        }),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

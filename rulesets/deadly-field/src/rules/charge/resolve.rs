@@ -1,7 +1,7 @@
 //! Section 7, a whole charge: bonus, reaction fire, defender's check, point blank, impact and what follows from it.
 
 use dice::Dice;
-use engine::{Facts, Follow, Procedure};
+use engine::{Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -67,6 +67,13 @@ impl Procedure for WholeCharge {
     type Tables = Tables;
     type Facts = WholeChargeFacts;
     type Outcome = WholeChargeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::hope("to reach it", |_, charge| !matches!(charge.end, Upshot::Stopped | Upshot::Short)),
+        Prospect::aim("to drive it off", |_, charge| matches!(charge.end, Upshot::Wins | Upshot::GivesWay)),
+        Prospect::fear("to lose the impact", |_, charge| charge.end == Upshot::Loses),
+        Prospect::fear("to rout", |_, charge| charge.level == MoraleLevel::Routed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

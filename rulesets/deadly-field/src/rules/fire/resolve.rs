@@ -1,7 +1,7 @@
 //! Section 5, fire: firepower points, dice and modifiers on the fire results, and the morale check they cause.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Signed};
+use engine::{Count, Follow, Procedure, Prospect, Prospects, Signed};
 use serde::{Serialize, Serializer};
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
@@ -100,6 +100,14 @@ impl Procedure for Fire {
     type Tables = Tables;
     type Facts = FireFacts;
     type Outcome = FireOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to hit it or lower its morale", |_, fire| fire.hits > 0 || fire.morale.is_failed()),
+        Prospect::hope("to hit it", |_, fire| fire.hits > 0),
+        Prospect::hope("to make it fall back or rout", |_, fire| {
+            fire.eliminated || fire.morale.runs || fire.morale.falls_back > Inches::ZERO
+        }),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

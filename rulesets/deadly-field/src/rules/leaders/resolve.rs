@@ -1,7 +1,7 @@
 //! Section 8, leaders: what becomes of one whose unit is hit or loses an impact.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::{Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -31,6 +31,11 @@ impl Procedure for LeaderRisk {
     type Tables = Tables;
     type Facts = LeaderFacts;
     type Outcome = LeaderOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to stay unhurt", |_, risk| risk.leader == Hurt::Unhurt),
+        Prospect::fear("to be killed", |_, risk| risk.leader == Hurt::Killed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

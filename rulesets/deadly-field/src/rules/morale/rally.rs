@@ -1,7 +1,7 @@
 //! Sections 3 and 6, rally attempts by the dice and table of the morale check, and reforming out of disorder.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::{Follow, Procedure, Prospect, Prospects};
 use sheet::Explain;
 
 use crate::game::battle::UnitId;
@@ -26,6 +26,11 @@ impl Procedure for Rally {
     type Tables = Tables;
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to rally", |facts, rally| rally.level < facts.unit.level),
+        Prospect::hope("to recover a figure", |_, rally| rally.recovers > 0),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

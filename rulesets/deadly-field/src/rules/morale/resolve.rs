@@ -1,7 +1,7 @@
 //! Section 6, morale: the modified morale point, and two dice against it.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
@@ -185,6 +185,12 @@ impl Procedure for MoraleCheck {
     type Tables = Tables;
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to keep its level", |_, check| !check.is_failed()),
+        Prospect::fear("to fall back", |_, check| check.falls_back > Inches::ZERO),
+        Prospect::fear("to rout", |_, check| check.runs),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -2,7 +2,7 @@
 
 use board::table::{Block, Pose};
 use dice::Dice;
-use engine::{Facts, Follow, Procedure};
+use engine::{Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -104,6 +104,8 @@ impl Procedure for RoutRoll {
     type Tables = Tables;
     type Facts = RoutRollFacts;
     type Outcome = RoutRollOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to save the guns", |_, roll| !roll.guns_lost)];
 
     fn run<D: Dice, E: Explain>(
         _: &Tables,

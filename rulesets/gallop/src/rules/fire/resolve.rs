@@ -1,7 +1,7 @@
 //! The dice of fire: one a dot, what is added to each, and what hits.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -169,6 +169,11 @@ impl Procedure for Fire {
     type Tables = Tables;
     type Facts = FireFacts;
     type Outcome = FireOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to score 1 hit or more", |_, shot| shot.hits > 0),
+        Prospect::hope("to score 2 or more", |_, shot| shot.hits > 1),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -2,7 +2,7 @@
 
 use board::square::{Reach, Square};
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -41,6 +41,11 @@ impl Procedure for Risk {
     type Tables = Tables;
     type Facts = RiskFacts;
     type Outcome = RiskOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to come through", |_, risk| !risk.removed),
+        Prospect::fear("to be lost", |_, risk| risk.removed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

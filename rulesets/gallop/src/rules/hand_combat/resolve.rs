@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Step};
 
@@ -164,6 +164,21 @@ impl Procedure for HandCombat {
     type Tables = Tables;
     type Facts = CombatFacts;
     type Outcome = CombatOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to take the square", |_, combat| {
+            matches!(combat.result, CombatResult::ChargerWins | CombatResult::Emptied)
+        }),
+        Prospect::hope("to double the defenders", |_, combat| {
+            combat.result == CombatResult::ChargerWins && combat.doubled
+        }),
+        Prospect::fear("to be beaten", |_, combat| {
+            matches!(combat.result, CombatResult::DefenderWins | CombatResult::NoChargers)
+        }),
+        Prospect::fear("to be doubled", |_, combat| {
+            combat.result == CombatResult::DefenderWins && combat.doubled
+        }),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

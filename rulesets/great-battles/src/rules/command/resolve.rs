@@ -1,7 +1,7 @@
 //! Section 2, the dice of command: orders change with the loose cannon, and coordination.
 
 use dice::Dice;
-use engine::{Count, Procedure, Signed};
+use engine::{Count, Procedure, Prospect, Prospects, Signed};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Modifiers, Source, Step};
 
@@ -114,6 +114,13 @@ impl Procedure for OrdersChange {
     type Tables = Tables;
     type Facts = OrdersFacts;
     type Outcome = OrdersOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to choose its orders", |_, change| {
+            matches!(change.result, Change::Change | Change::ChangeAndStand)
+        }),
+        Prospect::fear("to become a loose cannon", |_, change| change.result == Change::LooseCannon),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
@@ -231,6 +238,13 @@ impl Procedure for Coordination {
     type Tables = Tables;
     type Facts = CoordinationFacts;
     type Outcome = CoordinationOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to act together", |_, roll| {
+            !matches!(roll.result, Coordinated::Confusion | Coordinated::Fail)
+        }),
+        Prospect::fear("to fall into confusion", |_, roll| roll.result == Coordinated::Confusion),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

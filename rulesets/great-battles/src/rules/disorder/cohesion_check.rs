@@ -1,7 +1,7 @@
 //! Plain checks of cohesion: guns that must go, green troops before a shock, a square before a charge.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain};
 
@@ -78,6 +78,10 @@ impl Procedure for CohesionCheck {
     type Tables = Tables;
     type Facts = CheckFacts;
     type Outcome = CheckOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to pass", |_, check| {
+        matches!(check.result, Checked::Limbers | Checked::Attacks | Checked::FormsSquare)
+    })];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 5, the loss of leaders with a stack that loses SP.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -34,6 +34,8 @@ impl Procedure for LeaderLoss {
     type Tables = Tables;
     type Facts = LeaderFacts;
     type Outcome = LeaderOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to lose no leader", |_, loss| loss.lost == 0)];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

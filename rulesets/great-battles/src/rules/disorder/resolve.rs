@@ -1,7 +1,7 @@
 //! Section 4, what fire calls for: the disorder check, the second disorder, collapse and rout.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Source, Step};
 
@@ -209,6 +209,12 @@ impl Procedure for DisorderCheck {
     type Tables = Tables;
     type Facts = DisorderFacts;
     type Outcome = DisorderOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to stand", |_, check| check.effect <= Effect::Stands),
+        Prospect::fear("to lose SP", |_, check| check.sp_lost > 0),
+        Prospect::fear("to retreat or rout", |_, check| check.effect >= Effect::Back),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

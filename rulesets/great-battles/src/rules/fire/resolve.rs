@@ -1,7 +1,7 @@
 //! Section 4, fire: one die on the column of the SP firing, every modifier, and the disorder that follows.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Bands, Counted, Explain, Step};
 
@@ -185,6 +185,15 @@ impl Procedure for Fire {
     type Tables = Tables;
     type Facts = FireFacts;
     type Outcome = FireOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to disorder it or worse", |_, shot| {
+            shot.effect >= Effect::Disordered || shot.sp_lost > 0
+        }),
+        Prospect::hope("to cost it SP", |_, shot| shot.sp_lost > 0),
+        Prospect::hope("to drive it back or rout it", |_, shot| shot.effect >= Effect::Back),
+        Prospect::fear("to disorder the firer", |_, shot| shot.firer_disordered),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 6, rally: one die against cohesion, and what a bad one costs.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
@@ -71,6 +71,13 @@ impl Procedure for Rally {
     type Tables = Tables;
     type Facts = RallyFacts;
     type Outcome = RallyOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to rally", |facts, rally| {
+            rally.state < if facts.routed { State::Routed } else { State::Disordered }
+        }),
+        Prospect::fear("to lose SP", |_, rally| rally.sp_lost > 0),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

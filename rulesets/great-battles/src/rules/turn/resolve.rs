@@ -1,7 +1,7 @@
 //! Section 2, the dice of the turn: efficiency and initiative.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -130,6 +130,9 @@ impl Procedure for Initiative {
     type Tables = Tables;
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
+
+    const PROSPECTS: Prospects<Self> =
+        &[Prospect::aim("to win the initiative", |_, roll| roll.winner == Winner::One)];
 
     fn run<D: Dice, E: Explain>(
         _: &Tables,

@@ -1,7 +1,7 @@
 //! Section 5, a charge up to contact: the answer, the fire it meets from target and supports, and the two morale tests.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure};
+use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -227,6 +227,14 @@ impl Procedure for Charge {
     type Tables = Tables;
     type Facts = ChargeFacts;
     type Outcome = ChargeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to charge home", |_, charge| charge.end != ChargeResult::Stopped),
+        Prospect::hope("to drive the target off before contact", |_, charge| {
+            matches!(charge.end, ChargeResult::GivesWay)
+        }),
+        Prospect::fear("to retreat or rout", |_, charge| charge.charger >= Conduct::Retreats),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

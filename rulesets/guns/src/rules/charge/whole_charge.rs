@@ -1,7 +1,7 @@
 //! Sections 5 and 7, a whole charge: fire, both tests, the first round of the melee and the pursuit test.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::{Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -101,6 +101,13 @@ impl Procedure for WholeCharge {
     type Tables = Tables;
     type Facts = WholeChargeFacts;
     type Outcome = WholeChargeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::hope("to charge home through their fire", |_, charge| charge.end != Upshot::Stopped),
+        Prospect::aim("to drive them off", |_, charge| matches!(charge.end, Upshot::Wins | Upshot::GivesWay)),
+        Prospect::fear("to lose the melee", |_, charge| charge.end == Upshot::Loses),
+        Prospect::fear("to be stopped by their fire", |_, charge| charge.end == Upshot::Stopped),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

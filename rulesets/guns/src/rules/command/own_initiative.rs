@@ -1,7 +1,7 @@
 //! Section 3, the brigade general's own initiative, and how he may lose his nerve.
 
 use dice::Dice;
-use engine::Procedure;
+use engine::{Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -62,6 +62,13 @@ impl Procedure for OwnInitiative {
     type Tables = Tables;
     type Facts = OwnInitiativeFacts;
     type Outcome = OwnInitiativeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to change its orders", |_, change| change.result == Resolve::Changes),
+        Prospect::fear("to lose his nerve or panic", |_, change| {
+            matches!(change.result, Resolve::LosesNerve | Resolve::Panics)
+        }),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

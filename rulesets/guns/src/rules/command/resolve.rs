@@ -1,7 +1,7 @@
 //! Sections 2 and 3, the dice of initiative and of a change of orders by those above.
 
 use dice::{Dice, Roll};
-use engine::Procedure;
+use engine::{Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -72,6 +72,9 @@ impl Procedure for Initiative {
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
 
+    const PROSPECTS: Prospects<Self> =
+        &[Prospect::aim("to win the initiative", |_, roll| roll.winner == Winner::One)];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &InitiativeFacts,
@@ -128,6 +131,8 @@ impl Procedure for DivisionOrders {
     type Facts = DivisionFacts;
     type Outcome = ChangeOutcome;
 
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to change the orders", |_, change| change.changed)];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &DivisionFacts,
@@ -174,6 +179,8 @@ impl Procedure for BrigadeOrders {
     type Tables = Tables;
     type Facts = BrigadeOrdersFacts;
     type Outcome = ChangeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to change the orders", |_, change| change.changed)];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 9, emergency limbering: guns that must go at once, and guns without crew.
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure};
+use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -54,6 +54,14 @@ impl Procedure for EmergencyLimbering {
     type Tables = Tables;
     type Facts = LimberingFacts;
     type Outcome = LimberingOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to limber and get away", |_, guns| guns.result == Limbering::Limbers),
+        Prospect::hope("to save half the guns", |_, guns| guns.result == Limbering::Half),
+        Prospect::fear("to lose the guns", |_, guns| {
+            matches!(guns.result, Limbering::Abandoned | Limbering::Lost)
+        }),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

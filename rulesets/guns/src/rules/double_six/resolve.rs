@@ -1,7 +1,7 @@
 //! Section 9, the double six: its effect on the target, the table it is looked up in, and generals at risk.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -315,6 +315,12 @@ impl Procedure for RiskToGeneral {
     type Tables = Tables;
     type Facts = RiskFacts;
     type Outcome = RiskOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to carry on", |_, risk| matches!(risk.fate, Fate::CarriesOn | Fate::Unmoved)),
+        Prospect::fear("to be shot", |_, risk| risk.fate == Fate::Sniped),
+        Prospect::fear("to be disgraced", |_, risk| risk.fate == Fate::Disgraced),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

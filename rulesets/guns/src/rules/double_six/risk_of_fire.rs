@@ -1,7 +1,7 @@
 //! Section 9, the risk of fire: built-up areas under artillery may burn, and units have to leave them.
 
 use dice::Dice;
-use engine::Procedure;
+use engine::{Procedure, Prospect, Prospects};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Explain, Step};
 
@@ -36,6 +36,11 @@ impl Procedure for RiskOfFire {
     type Tables = Tables;
     type Facts = BlazeFacts;
     type Outcome = BlazeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to escape the fire", |_, fire| fire.result == Blaze::None),
+        Prospect::fear("to burn", |_, fire| fire.result == Blaze::Burns),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 6, fire of formed infantry and guns: two dice on the casualty tables, and the morale test they cause.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, Procedure};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
@@ -226,6 +226,13 @@ impl Procedure for Fire {
     type Tables = Tables;
     type Facts = FireFacts;
     type Outcome = FireOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to remove a figure or more", |_, shot| shot.removed > 0 || shot.guns_lost > 0),
+        Prospect::hope("to make it falter or worse", |_, shot| shot.conduct >= Conduct::Falters),
+        Prospect::hope("to cause a test in phase 8", |_, shot| shot.due),
+        Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

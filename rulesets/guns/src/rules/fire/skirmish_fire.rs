@@ -1,7 +1,7 @@
 //! Section 6, skirmish fire: dice by the number of figures, every six a casualty.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use engine::{Count, Facts, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Counted, Explain, Inches, Step};
 
@@ -97,6 +97,12 @@ impl Procedure for SkirmishFire {
     type Tables = Tables;
     type Facts = SkirmishFacts;
     type Outcome = SkirmishOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to remove a figure or more", |_, shot| shot.removed > 0),
+        Prospect::hope("to cause a test in phase 8", |_, shot| shot.test),
+        Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 7, a round of melee fought out: the losses taken, what becomes of the loser, and the winner's pursuit test.
 
 use dice::Dice;
-use engine::{Follow, Procedure};
+use engine::{Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -133,6 +133,12 @@ impl Procedure for MeleeAndPursuit {
     type Tables = Tables;
     type Facts = MeleeAndPursuitFacts;
     type Outcome = MeleeAndPursuitOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to win", |_, melee| melee.victor == Victor::One),
+        Prospect::fear("to lose", |_, melee| melee.victor == Victor::Other),
+        Prospect::fear("to rout", |_, melee| melee.victor == Victor::Other && melee.loser == Beaten::Routs),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

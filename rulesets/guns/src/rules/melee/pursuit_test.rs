@@ -1,7 +1,7 @@
 //! Section 7, the pursuit test of a unit that won a melee.
 
 use dice::Dice;
-use engine::{Follow, KeyValue, Procedure};
+use engine::{Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -67,6 +67,12 @@ impl Procedure for PursuitTest {
     type Tables = Tables;
     type Facts = PursuitFacts;
     type Outcome = PursuitOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to stay in hand", |_, test| test.conduct == After::Free),
+        Prospect::fear("to pursue unformed", |_, test| test.conduct == After::Pursues),
+        Prospect::fear("to charge out of control", |_, test| test.conduct == After::Uncontrolled),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 7, one round of a melee: two dice a side, the side that gives way, and what both lose.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, KeyValue, Procedure};
+use engine::{Count, Facts, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -162,6 +162,12 @@ impl Procedure for Melee {
     type Tables = Tables;
     type Facts = MeleeFacts;
     type Outcome = MeleeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to win", |_, melee| melee.victor == Victor::One),
+        Prospect::fear("to lose", |_, melee| melee.victor == Victor::Other),
+        Prospect::fear("to rout", |_, melee| melee.victor == Victor::Other && melee.loser == Loser::Routs),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -65,6 +65,12 @@ impl Procedure for BrigadeTest {
     type Tables = Tables;
     type Facts = BrigadeFacts;
     type Outcome = BrigadeOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to stand", |_, test| test.result == BrigadeMorale::Stands),
+        Prospect::fear("to break", |_, test| test.result == BrigadeMorale::Breaks),
+        Prospect::fear("to be removed", |_, test| test.result == BrigadeMorale::Removed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

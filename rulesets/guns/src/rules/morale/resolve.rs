@@ -1,7 +1,7 @@
 //! Section 8, the morale test of a unit: two dice, what steadies and shakes it, and what it does then.
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure};
+use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -217,6 +217,12 @@ impl Procedure for UnitMorale {
     type Tables = Tables;
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to pass", |_, test| test.conduct <= Conduct::Rallies),
+        Prospect::fear("to falter or worse", |_, test| test.conduct >= Conduct::Falters),
+        Prospect::fear("to retreat or rout", |_, test| test.conduct >= Conduct::Retreats),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! Section 4, the dice of crossing defences, getting up, and recalling skirmishers.
 
 use dice::Dice;
-use engine::Procedure;
+use engine::{Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
@@ -60,6 +60,11 @@ impl Procedure for Crossing {
     type Tables = Tables;
     type Facts = CrossingFacts;
     type Outcome = CrossingOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to cross", |_, cross| matches!(cross.passage, Passage::Crosses | Passage::Unformed)),
+        Prospect::fear("to lose a figure or more", |_, cross| cross.lost > 0),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
@@ -129,6 +134,8 @@ impl Procedure for GetUp {
     type Facts = GetUpFacts;
     type Outcome = GetUpOutcome;
 
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to get up", |_, roll| roll.up)];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &GetUpFacts,
@@ -197,6 +204,8 @@ impl Procedure for Recall {
     type Tables = Tables;
     type Facts = RecallFacts;
     type Outcome = RecallOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to be recalled", |_, roll| roll.recalled)];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! The dice of melee: figure against figure, a round of such duels, and the strikes at a unit that leaves.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -147,6 +147,11 @@ impl Procedure for Duel {
     type Facts = DuelFacts;
     type Outcome = DuelOutcome;
 
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to remove the enemy figure", |_, duel| duel.result == DuelResult::EnemyRemoved),
+        Prospect::fear("to lose the figure", |_, duel| duel.result == DuelResult::FighterRemoved),
+    ];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &DuelFacts,
@@ -237,6 +242,14 @@ impl Procedure for MeleeRound {
     type Tables = Tables;
     type Facts = RoundFacts;
     type Outcome = RoundOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to remove more figures than it loses", |_, round| {
+            round.enemies_removed > round.fighters_removed
+        }),
+        Prospect::hope("to remove a figure or more", |_, round| round.enemies_removed > 0),
+        Prospect::fear("to lose a figure or more", |_, round| round.fighters_removed > 0),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
@@ -352,6 +365,11 @@ impl Procedure for LeaveMelee {
     type Tables = Tables;
     type Facts = LeaveFacts;
     type Outcome = LeaveOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to leave without a loss", |_, leave| leave.figures_lost == 0),
+        Prospect::fear("to lose 2 figures or more", |_, leave| leave.figures_lost > 1),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -1,7 +1,7 @@
 //! The dice of morale: one against the rating, and the distance a unit that fails falls back.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
@@ -147,6 +147,13 @@ impl Procedure for Morale {
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
 
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to stand", |_, morale| morale.check <= Check::Stands),
+        Prospect::fear("to fall back", |_, morale| morale.check == Check::FallsBack),
+        Prospect::fear("to be disrupted in square", |_, morale| morale.check == Check::Disrupted),
+        Prospect::fear("to be removed", |_, morale| matches!(morale.check, Check::Routed | Check::Removed)),
+    ];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &MoraleFacts,
@@ -192,6 +199,8 @@ impl Procedure for Steadiness {
     type Facts = MoraleFacts;
     type Outcome = SteadinessOutcome;
 
+    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to stand", |_, morale| !morale.failed)];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &MoraleFacts,
@@ -236,6 +245,11 @@ impl Procedure for FallBack {
     type Tables = Tables;
     type Facts = FallBackFacts;
     type Outcome = FallBackOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to find room to fall back", |_, back| !back.routed),
+        Prospect::fear("to be routed and removed", |_, back| back.routed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

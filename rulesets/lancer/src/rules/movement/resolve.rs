@@ -1,7 +1,7 @@
 //! The dice of movement: how far a unit goes, and whether a charge comes home.
 
 use dice::{Dice, Roll};
-use engine::{Follow, Procedure};
+use engine::{Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -119,6 +119,9 @@ impl Procedure for ChargeReach {
     type Tables = Tables;
     type Facts = ChargeFacts;
     type Outcome = ChargeOutcome;
+
+    const PROSPECTS: Prospects<Self> =
+        &[Prospect::aim("to make contact", |_, charge| charge.result == ChargeEnd::Home)];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

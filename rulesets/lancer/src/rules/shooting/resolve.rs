@@ -1,7 +1,7 @@
 //! The dice of shooting: those of figures or crew, one check of the unit hit, then a roll for every hit.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Faces, Inches, Step};
 
@@ -105,6 +105,12 @@ impl Procedure for Shooting {
     type Tables = Tables;
     type Facts = ShootingFacts;
     type Outcome = ShootingOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to remove a figure or more", |_, shot| shot.figures_lost > 0 || shot.commander_lost),
+        Prospect::hope("to make it fall back or worse", |_, shot| shot.check > Check::Stands),
+        Prospect::fear("to jam", |_, shot| shot.jammed),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -6,7 +6,7 @@ mod shock_die;
 pub(crate) use before_shock::{StandCheck, Stood};
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -291,6 +291,17 @@ impl Procedure for Shock {
     type Tables = Tables;
     type Facts = ShockFacts;
     type Outcome = ShockOutcome;
+
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to drive the defenders back", |_, shock| {
+            matches!(shock.result, ShockResult::GivesWay | ShockResult::DefenderBack | ShockResult::Routed)
+        }),
+        Prospect::hope("to rout them", |_, shock| shock.result == ShockResult::Routed),
+        Prospect::fear("to be driven back", |_, shock| {
+            matches!(shock.result, ShockResult::DrivenOff | ShockResult::AttackerBack)
+        }),
+        Prospect::fear("to lose SP", |_, shock| shock.attacker_lost > 0),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
