@@ -1,6 +1,6 @@
 //! The procedures of a rule set as forms: the keys they are asked with, and what is filled in.
 
-use engine::{Facts, Given, Key, KeyKind, PlaySheet, Procedure, Visitor};
+use engine::{Facts, Given, Key, KeyKind, Mood, PlaySheet, Procedure, Visitor};
 use serde_json::{Value, json};
 
 use crate::{Failure, Text, print};
@@ -10,6 +10,8 @@ struct Form {
     id: &'static str,
     title: &'static str,
     keys: Vec<Key>,
+    /// What is hoped for and feared, in words.
+    prospects: Vec<(Mood, &'static str)>,
 }
 
 /// The procedures of a rule set as forms.
@@ -27,7 +29,8 @@ pub struct Asked<'a> {
 
 impl<T> Visitor<T> for Forms {
     fn visit<P: Procedure<Tables = T>>(&mut self) {
-        self.0.push(Form { id: P::ID, title: P::TITLE, keys: P::Facts::keys() });
+        let prospects = P::PROSPECTS.iter().map(|prospect| (prospect.mood, prospect.words)).collect();
+        self.0.push(Form { id: P::ID, title: P::TITLE, keys: P::Facts::keys(), prospects });
     }
 }
 
@@ -68,8 +71,11 @@ pub(crate) fn given(words: &[String]) -> Result<Given, Failure> {
 impl Forms {
     /// For programs.
     pub fn json(&self) -> Value {
-        let procedures =
-            self.0.iter().map(|form| json!({"id": form.id, "title": form.title, "keys": form.keys}));
+        let procedures = self.0.iter().map(|form| {
+            let prospects = form.prospects.iter().map(|(mood, words)| json!({"mood": mood, "words": words}));
+            let prospects: Vec<_> = prospects.collect();
+            json!({"id": form.id, "title": form.title, "keys": form.keys, "prospects": prospects})
+        });
         json!({ "procedures": procedures.collect::<Vec<_>>() })
     }
 

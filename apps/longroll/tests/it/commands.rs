@@ -126,6 +126,51 @@ fn the_forms_are_listed() {
     assert!(longroll("resolve gallop --list").out.contains("veteran, line, second-rate"));
 }
 
+/// Rolls that only measure something: nobody hopes for one outcome more than for another.
+const MEASURES: [&str; 9] = [
+    "lancer move",
+    "great-battles fatigue",
+    "great-battles efficiency",
+    "guns double-six",
+    "guns percentage-lost",
+    "deadly-field charge-bonus",
+    "deadly-field routed-move",
+    "deadly-field initiative",
+    "gallop move",
+];
+
+#[test]
+fn every_roll_has_one_aim_in_words_that_follow_a_chance() {
+    let mut aimless = Vec::new();
+    for ruleset in ["gallop", "lancer", "great-battles", "guns", "deadly-field"] {
+        let list = json(&format!("resolve {ruleset} --list"));
+        for procedure in list["procedures"].as_array().unwrap() {
+            let name = format!("{ruleset} {}", procedure["id"].as_str().unwrap());
+            let prospects = procedure["prospects"].as_array().unwrap();
+            let aims = prospects.iter().filter(|prospect| prospect["mood"] == "aim").count();
+            match (aims, prospects.len()) {
+                (0, 0) => aimless.push(name),
+                _ => assert_eq!(aims, 1, "{name}"),
+            }
+            assert!(prospects.iter().all(|prospect| prospect["words"].as_str().unwrap().starts_with("to ")));
+        }
+    }
+    let unknown: Vec<_> = aimless.iter().filter(|name| !MEASURES.contains(&name.as_str())).collect();
+    assert!(unknown.is_empty(), "these have no aim: {unknown:?}");
+}
+
+#[test]
+fn odds_lead_with_a_sentence_and_end_with_the_likeliest_rows() {
+    let fire = longroll("odds gallop fire dots=2").out;
+    let lines: Vec<&str> = fire.lines().collect();
+    assert_eq!(lines[1], "56% to score 1 hit or more, 11% to score 2 or more");
+    let charge = longroll("odds guns whole-charge").out;
+    assert!(charge.lines().nth(1).unwrap().contains("% to drive them off"), "{charge}");
+    assert!(charge.contains("less likely outcomes (--all shows them)"), "{charge}");
+    let whole = longroll("odds guns whole-charge --all").out;
+    assert!(whole.lines().count() > charge.lines().count() && !whole.contains("--all"));
+}
+
 #[test]
 fn odds_are_exact_and_say_their_denominator() {
     let odds = json("odds gallop fire dots=2");
