@@ -17,6 +17,7 @@ use engine::{Context, Files};
 pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
 pub use game::battle::{Battle, GroupId, Side, Stand, StandId, Start};
+pub use game::contact::Contact;
 pub use game::event::{Event, RemovalCause};
 pub use game::order::Order;
 pub use game::refusal::Refusal;
@@ -24,7 +25,7 @@ pub use game::short::{Few, Short};
 pub use game::special::Hold;
 pub use game::state::{Formation, Pending, SquareState, StandPlace, StandState, State};
 pub use page::{log, picture, pointing};
-pub use rules::{fire, hand_combat, victory};
+pub use rules::{broken_groups, fire, hand_combat, movement, victory};
 
 /// What a rule of this set works through.
 type At<'a> = Context<'a, Battle>;
@@ -54,7 +55,9 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Gallop>::new();
 engine::play_sheet! {
     /// The rule set as a play sheet.
     Gallop = "gallop", Tables, tables::printed_sheet:
+    movement::Move,
     fire::Fire,
     hand_combat::HandCombat,
     hand_combat::generals::Risk,
+    broken_groups::BrokenGroup,
 }

@@ -118,10 +118,10 @@ fn the_forms_are_listed() {
     let list = json("resolve gallop --list");
     let procedures = list["procedures"].as_array().unwrap();
     let ids: Vec<_> = procedures.iter().map(|p| p["id"].as_str().unwrap()).collect();
-    assert_eq!(ids, ["fire", "hand-combat", "risk-to-general"]);
+    assert_eq!(ids, ["move", "fire", "hand-combat", "risk-to-general", "broken-group"]);
     let dots = serde_json::json!({"key": "dots", "kind": "number", "values": ["1", "20"], "default": "3",
         "help": "dots of the stand, 1 to 4 on the sheet: its dice"});
-    assert_eq!(procedures[0]["keys"][3], dots);
+    assert_eq!(procedures[1]["keys"][3], dots);
     assert_eq!(json("odds gallop fire --list")["procedures"].as_array().unwrap().len(), 1);
     assert!(longroll("resolve gallop --list").out.contains("veteran, line, second-rate"));
 }
@@ -216,11 +216,12 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("resolve gallop fire rate=good", 1, "one of veteran, line, second-rate is wanted");
     fails("resolve gallop fire dots=2 dots=3", 1, "'dots' is given twice");
     fails("resolve gallop fire dots", 1, "'dots' is no key=value");
-    fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are fire, hand-combat");
-    fails("resolve gallop", 1, "name a procedure: fire");
+    fails("resolve gallop volley", 1, "gallop has no procedure 'volley'; there are move, fire, hand-combat");
+    fails("resolve gallop", 1, "name a procedure: move, fire");
     fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
     fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
     fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
+    fails("resolve gallop fire troops=skirmishers range=2 --dice 6", 1, "out of range: the target is 2 squares");
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
     fails("odds gallop fire --compare rate", 1, "key=a,b is wanted");
     fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");

@@ -3,6 +3,7 @@
 use board::square::Square;
 
 use super::battle::{Battle, Side, StandId};
+use super::contact::{self, Occasion};
 use super::event::Event;
 use super::state::{Formation, Pending, StandPlace, StandState, State};
 use crate::Now;
@@ -23,18 +24,25 @@ impl Event {
             }
             Event::Asked { pending } => state.pending.push(pending),
             Event::MoveBegan { side } => begin_move(battle, state, side),
-            Event::MoveEnded { .. } => {
+            Event::MoveEnded { side } => {
                 for stand in &mut state.stands {
                     (stand.spent, stand.stepped, stand.began_apart) = (0, false, false);
                 }
+                contact::count(battle, state, side, Occasion::MoveEnded);
             }
-            Event::FireEnded { .. } => state.stands.iter_mut().for_each(|stand| stand.fired = false),
+            Event::FireEnded { side } => {
+                state.stands.iter_mut().for_each(|stand| stand.fired = false);
+                if state.pending.iter().rev().nth(1) == Some(&Pending::Declare(side)) {
+                    contact::count(battle, state, side, Occasion::FireEnded);
+                }
+            }
             Event::Arrived { stand, square, formation } => {
                 if state.is_empty(battle, square) {
                     let facing = battle.home(battle.stand(stand).side).opposite();
                     state.square_mut(battle, square).facing = facing;
                 }
-                state.stand_mut(stand).formation = formation;
+                let arrived = state.stand_mut(stand);
+                (arrived.formation, arrived.delayed) = (formation, false);
                 state.put(battle, stand, square);
             }
             Event::Moved { stand, to, formation, spent } => {
@@ -109,7 +117,9 @@ impl Event {
             }
             Event::Released { hold } => state.released |= 1 << hold,
             Event::Intruded { term } => state.intruded |= 1 << term,
-            Event::Delayed { .. } | Event::ArrivalThrown { .. } => {}
+            Event::Delayed { stand } => state.stand_mut(stand).delayed = true,
+            Event::ContactChosen { stand } => contact::choose(battle, state, stand),
+            Event::ArrivalThrown { .. } => {}
             Event::Ended { winner, degree } => {
                 state.over = Some((winner, degree));
                 state.pending.clear();
@@ -142,6 +152,7 @@ impl Event {
             Event::Fronted { stand }
             | Event::Hit { stand }
             | Event::Removed { stand, .. }
+            | Event::ContactChosen { stand }
             | Event::Risked { general: stand } => on_table(stand),
             Event::Turned { square, .. }
             | Event::GoingBack { square, .. }
@@ -178,6 +189,7 @@ fn begin_move(battle: &Battle, state: &mut State, side: Side) {
         let held_by = state.side_in(battle, square);
         state.square_mut(battle, square).held_by = held_by;
     }
+    contact::join(battle, state, side);
     for id in battle.ids().filter(|&id| battle.stand(id).side == side) {
         let apart = state.at(id).is_some_and(|at| !state.is_in_contact(battle, id, at));
         state.stand_mut(id).began_apart = apart;

@@ -71,7 +71,7 @@ pub enum Event {
         /// Of which term.
         term: u8,
     },
-    /// A stand could not arrive: its entries are full.
+    /// A stand could not arrive: everywhere is full or too near the enemy.
     Delayed {
         /// The stand.
         stand: StandId,
@@ -203,6 +203,11 @@ pub enum Event {
         /// Where to.
         to: Square,
     },
+    /// Of several equal parts of a body, its owner has shown which is the group: that of this stand.
+    ContactChosen {
+        /// The stand.
+        stand: StandId,
+    },
     /// The battle is over.
     Ended {
         /// The side that won.
@@ -214,7 +219,7 @@ pub enum Event {
 
 engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed,
     Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
-    Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, Ended);
+    Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, ContactChosen, Ended);
 
 /// How a stand left the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -50,6 +50,12 @@ impl Muster {
         self.groups.get(group.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// The bodies of a side.
+    pub(crate) fn bodies(&self, side: Side) -> impl Iterator<Item = BodyId> + '_ {
+        let of_side = move |stands: &[StandId]| stands.first().is_some_and(|&id| self.side_of(id) == side);
+        (0..).zip(&self.bodies).filter(move |(_, stands)| of_side(stands)).map(|(body, _)| BodyId(body))
+    }
+
     /// The stands that keep in contact, generals not counted.
     pub(crate) fn body(&self, body: BodyId) -> &[StandId] {
         &self.bodies[usize::from(body.0)]

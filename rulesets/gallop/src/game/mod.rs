@@ -2,6 +2,7 @@
 
 mod apply;
 pub(crate) mod battle;
+pub(crate) mod contact;
 pub(crate) mod event;
 pub(crate) mod groups;
 pub(crate) mod map;

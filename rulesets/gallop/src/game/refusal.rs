@@ -5,7 +5,7 @@ use std::fmt;
 use board::square::Square;
 
 use super::special::Hold;
-use crate::sheet::tables::WHOLE_MOVE;
+use crate::sheet::tables::MoveParts;
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoWay { stand } => write!(f, "no way free of enemies leads {stand} there"),
             Refusal::BeyondReach { stand, needs, left } => {
-                let (needs, left) = (Moves(*needs), Moves(u32::from(*left)));
+                let (needs, left) = (MoveParts(*needs), MoveParts(u32::from(*left)));
                 write!(f, "{stand} needs {needs} of a move and has {left} left")
             }
             Refusal::NoColumn => f.write_str("such troops form no column"),
@@ -231,19 +231,5 @@ impl fmt::Display for Refusal {
             Refusal::ChargerFirst => f.write_str("a charger moves in before the general"),
             Refusal::MustChoose => f.write_str("this choice cannot be declined"),
         }
-    }
-}
-
-/// Parts of a move, printed as the smallest fraction.
-struct Moves(u32);
-
-impl fmt::Display for Moves {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut a, mut b) = (self.0, u32::from(WHOLE_MOVE));
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        let (parts, whole) = (self.0 / a, u32::from(WHOLE_MOVE) / a);
-        if whole == 1 { write!(f, "{parts}") } else { write!(f, "{parts}/{whole}") }
     }
 }

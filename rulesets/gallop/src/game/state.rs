@@ -4,6 +4,7 @@ use board::square::{Direction, Square};
 use serde::{Deserialize, Serialize};
 
 use super::battle::{Battle, BodyId, GroupId, Side, StandId, Start};
+use super::contact::Contact;
 use super::map::ContactRule;
 use super::short::{Few, Short};
 use crate::sheet::axes::{Arm, Limit, VictoryMargin};
@@ -64,8 +65,12 @@ pub struct StandState {
     pub spent: u16,
     /// Whether it took a step this move.
     pub stepped: bool,
-    /// Whether it was without contact when the move began.
+    /// Whether it touched no other of its body when the move began.
     pub began_apart: bool,
+    /// Whether it was in contact when that was last counted.
+    pub contact: Contact,
+    /// Whether it waited for an entry last turn: only full squares and those of the enemy still bar it.
+    pub delayed: bool,
     /// Whether it fired in this step.
     pub fired: bool,
     /// The square it charges.
@@ -86,6 +91,8 @@ impl StandState {
         spent: 0,
         stepped: false,
         began_apart: false,
+        contact: Contact::Kept,
+        delayed: false,
         fired: false,
         charging: None,
         going_back: false,
@@ -347,12 +354,6 @@ impl State {
             alone = false;
         }
         alone
-    }
-
-    /// Steps to the nearest other stand of its body, if there is one on the table.
-    pub fn steps_to_body(&self, battle: &Battle, id: StandId, at: Square) -> Option<u8> {
-        let others = self.of_body(battle, battle.stand(id).body).filter(|&other| other != id);
-        others.filter_map(|other| Some(self.at(other)?.steps(at))).min()
     }
 
     /// Stands on the table, generals not counted, that keep in contact with one another.

@@ -9,9 +9,9 @@ use crate::Now;
 use crate::game::battle::{Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{FORMATIONS, Formation, marches_in_column};
-use crate::rules::movement;
 use crate::rules::movement::reach::{MovingStand, ReachedPlaces, Span};
 use crate::rules::movement::square_set::Places;
+use crate::rules::movement::{self, ContactDuty};
 use crate::sheet::axes::Limit;
 
 /// The kinds of orders, in the order of their names.
@@ -254,11 +254,12 @@ impl<'b> Moves<'b> {
                 }
             }
         }
-        for id in movement::unaccompanied(battle, movers) {
-            if movement::is_apart(now, id) {
-                self.within.retain(grid, |to| movement::no_contact(now, id, to).is_none());
-            } else {
-                self.keep_contact(id);
+        for id in movement::bound(now, movers) {
+            match movement::contact_duty(now, id) {
+                ContactDuty::Keep => self.keep_contact(id),
+                ContactDuty::Approach | ContactDuty::Rejoin => {
+                    self.within.retain(grid, |to| movement::no_contact(now, id, to).is_none());
+                }
             }
         }
     }

@@ -67,7 +67,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::MoveEnded { .. } => return None,
         Event::TurnBegan { turn } => format!("Turn {turn} begins."),
         Event::Arrived { stand, square, .. } => format!("{} arrives at {square}.", name(*stand)),
-        Event::Delayed { stand } => format!("{} finds its entry full and waits.", name(*stand)),
+        Event::Delayed { stand } => {
+            format!("{} finds every entry full or too near the enemy, and waits.", name(*stand))
+        }
         Event::Moved { stand, to, formation, .. } => {
             format!("{} moves to {to}{}.", name(*stand), marching(battle, *stand, *formation))
         }
@@ -118,6 +120,10 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             }
             _ => return None,
         },
+        Event::ContactChosen { stand } => {
+            let of = group(battle.stand(*stand).group);
+            format!("{} and the stands with it are {of} now; the rest must come nearer.", name(*stand))
+        }
         Event::Ended { winner, degree } => ended(*winner, *degree),
     })
 }

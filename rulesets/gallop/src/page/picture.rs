@@ -133,7 +133,7 @@ fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
     if scenario_rules::is_low(now, id) {
         notes.push("low on ammunition".into());
     }
-    if stand.arm != Arm::General && !now.state.is_in_contact(now.battle, id, at) {
+    if stand.arm != Arm::General && (own.contact.is_lost() || own.began_apart) {
         notes.push("out of contact".into());
     }
     Unit {

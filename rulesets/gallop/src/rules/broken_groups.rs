@@ -1,29 +1,157 @@
 //! Section 6, broken groups: half lost and no general, they go back to their own table edge and off.
 
 use board::square::{Direction, Square};
+use dice::Dice;
+use engine::{Count, Procedure};
+use serde::Serialize;
+use sheet::{Axis, Explain, Step};
 
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Event, RemovalCause};
 use crate::game::state::StandPlace;
 use crate::sheet::axes::{Arm, Limit, Ruling};
+use crate::sheet::tables::Tables;
 use crate::{At, Now};
+
+sheet::axis! {
+    /// The general in one of a group's squares.
+    pub enum Attending {
+        /// There is none.
+        Nobody = "none",
+        /// A general of the group.
+        Own = "own",
+        /// A friendly general of another group.
+        Other = "other",
+    }
+}
+
+engine::choices!(Attending);
+
+impl Attending {
+    /// Whether he keeps a broken group in the fight.
+    fn steadies(self, tables: &Tables) -> bool {
+        match self {
+            Attending::Nobody => false,
+            Attending::Own => true,
+            Attending::Other => tables.holds(Ruling::AnyGeneral),
+        }
+    }
+}
+
+engine::facts! {
+    /// What it takes to know whether a group stays in the fight.
+    pub struct BrokenFacts {
+        /// stands of the division or corps at full strength, generals not counted
+        full: Count<1, 250> = "6",
+        /// stands it has lost, generals not counted
+        lost: Count<0, 250> = "3",
+        /// the general in one of its squares at the start of its side's move
+        general: Attending = "none",
+    }
+}
+
+/// Whether a group stays in the fight.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct BrokenOutcome {
+    /// Whether it has lost enough to need a general.
+    pub broken: bool,
+    /// Squares it goes back this turn.
+    pub squares_back: u8,
+}
+
+/// Whether a group stays in the fight at the start of its side's move.
+pub struct BrokenGroup;
+
+impl Procedure for BrokenGroup {
+    const ID: &'static str = "broken-group";
+    const TITLE: &'static str = "A division or corps that has lost half its stands";
+
+    type Tables = Tables;
+    type Facts = BrokenFacts;
+    type Outcome = BrokenOutcome;
+
+    fn run<D: Dice, E: Explain>(
+        tables: &Tables,
+        facts: &BrokenFacts,
+        _: &mut D,
+        explain: &mut E,
+    ) -> BrokenOutcome {
+        let outcome = facts.outcome(tables);
+        explain.step(|| Step {
+            what: format!(
+                "{} of {} stands lost, general: {}",
+                facts.lost.get(),
+                facts.full.get(),
+                facts.general.key()
+            ),
+            result: match outcome {
+                BrokenOutcome { broken: false, .. } => "needs no general".into(),
+                BrokenOutcome { squares_back: 0, .. } => "stays in the fight".into(),
+                BrokenOutcome { squares_back, .. } => {
+                    format!(
+                        "goes back {squares_back} squares to its own table edge, neither firing nor charging"
+                    )
+                }
+            },
+            ..Step::default()
+        });
+        outcome
+    }
+
+    /// A group loses no more stands than it has.
+    fn refusal(_: &Tables, facts: &BrokenFacts) -> Option<String> {
+        let (lost, full) = (facts.lost.get(), facts.full.get());
+        (lost > full).then(|| format!("a group of {full} stands cannot have lost {lost}"))
+    }
+}
+
+impl BrokenFacts {
+    fn outcome(&self, tables: &Tables) -> BrokenOutcome {
+        let broken = has_lost_its_share(tables, self.lost.get(), self.full.get());
+        let goes = broken && !self.general.steadies(tables);
+        BrokenOutcome { broken, squares_back: if goes { tables.number(Limit::BrokenSquares) } else { 0 } }
+    }
+}
+
+/// Whether a group has lost enough stands to need a general.
+fn has_lost_its_share(tables: &Tables, lost: u8, full: u8) -> bool {
+    lost > 0 && u16::from(lost) * u16::from(tables.number(Limit::BrokenShare)) >= u16::from(full)
+}
+
+/// The losses of a group, and the general with it.
+fn facts(now: Now<'_>, group: GroupId) -> BrokenFacts {
+    BrokenFacts {
+        full: Count::clamped(now.battle.groups[group.index()].full),
+        lost: Count::clamped(lost(now, group)),
+        general: attending(now, group),
+    }
+}
+
+fn lost(now: Now<'_>, group: GroupId) -> u8 {
+    let troops = now.battle.muster.group(group).iter();
+    troops.filter(|&&id| now.state.stand(id).place == StandPlace::Lost).count() as u8
+}
+
+/// The general in one of a group's squares: its own before another.
+fn attending(now: Now<'_>, group: GroupId) -> Attending {
+    let Now { battle, state } = now;
+    let squares = state.of_group(battle, group).filter_map(|id| state.at(id));
+    let generals = squares.flat_map(|square| state.stack(battle, square)).map(|id| battle.stand(id));
+    generals.filter(|stand| stand.arm == Arm::General).fold(Attending::Nobody, |best, stand| match best {
+        Attending::Own => Attending::Own,
+        _ if stand.group == group => Attending::Own,
+        Attending::Nobody | Attending::Other => Attending::Other,
+    })
+}
 
 /// Whether a group has lost enough stands to need a general.
 pub(crate) fn is_broken(now: Now<'_>, group: GroupId) -> bool {
-    let troops = now.battle.muster.group(group).iter();
-    let lost = troops.filter(|&&id| now.state.stand(id).place == StandPlace::Lost).count();
-    let full = usize::from(now.battle.groups[group.index()].full);
-    lost > 0 && lost * usize::from(now.battle.number(Limit::BrokenShare)) >= full
+    has_lost_its_share(&now.battle.tables, lost(now, group), now.battle.groups[group.index()].full)
 }
 
 /// Whether a general who steadies the group is in one of its squares.
 pub(crate) fn has_general(now: Now<'_>, group: GroupId) -> bool {
-    let Now { battle, state } = now;
-    let any = battle.holds(Ruling::AnyGeneral);
-    state.of_group(battle, group).filter_map(|id| state.at(id)).any(|square| {
-        let mut here = state.stack(battle, square).map(|id| battle.stand(id));
-        here.any(|stand| stand.arm == Arm::General && (any || stand.group == group))
-    })
+    attending(now, group).steadies(&now.battle.tables)
 }
 
 /// Whether a group goes back and nobody has joined it since: it neither fires nor charges.
@@ -36,11 +164,12 @@ pub(crate) fn go_back(at: &mut At<'_>, side: Side) {
     let groups = (0..at.battle.groups.len() as u8).map(GroupId);
     for group in groups.filter(|group| at.battle.groups[group.index()].side == side) {
         let on_table = at.state().of_group(at.battle, group).next().is_some();
-        let goes = on_table && is_broken(at.now(), group) && !has_general(at.now(), group);
+        let goes = on_table && facts(at.now(), group).outcome(&at.battle.tables).squares_back > 0;
         let went = at.state().going_back[group.index()];
         match (went, goes) {
             (false, true) => at.emit(Event::Broke { group }),
-            (true, false) => at.emit(Event::Steadied { group }),
+            // A group that has left the table to the last stand holds no ground.
+            (true, false) if on_table => at.emit(Event::Steadied { group }),
             _ => {}
         }
         if goes {

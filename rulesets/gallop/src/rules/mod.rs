@@ -4,7 +4,7 @@
 pub(crate) mod turn;
 
 // 3. Movement.
-pub(crate) mod movement;
+pub mod movement;
 
 // 4. Fire.
 pub mod fire;
@@ -13,7 +13,7 @@ pub mod fire;
 pub mod hand_combat;
 
 // 6. Broken groups.
-pub(crate) mod broken_groups;
+pub mod broken_groups;
 
 // 7. Victory.
 pub mod victory;

@@ -176,6 +176,10 @@ sheet::axis! {
         Dots = "dots",
         /// A general's combat value at most.
         GeneralValue = "general-value",
+        /// How near an enemy may be to the square of an arrival.
+        ArrivalClear = "arrival-clear",
+        /// How near an enemy keeps arrivals out of column.
+        ArrivalColumn = "arrival-column",
         /// Hits on each stand that cannot retreat.
         BlockedHits = "blocked-hits",
         /// Turns of a battle.

@@ -1,5 +1,7 @@
 //! The sheet's tables as total lookups.
 
+use std::fmt;
+
 use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
 
 use super::axes::{
@@ -11,6 +13,20 @@ pub const SHEET: &str = include_str!("../../data/sheet.toml");
 
 /// A whole move in parts that every allowance from 1 to 12 squares divides.
 pub const WHOLE_MOVE: u16 = 27_720;
+
+/// Parts of a move, printed as the smallest fraction.
+pub(crate) struct MoveParts(pub(crate) u32);
+
+impl fmt::Display for MoveParts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut a, mut b) = (self.0, u32::from(WHOLE_MOVE));
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        let (parts, whole) = (self.0 / a, u32::from(WHOLE_MOVE) / a);
+        if whole == 1 { write!(f, "{parts}") } else { write!(f, "{parts}/{whole}") }
+    }
+}
 
 /// Squares a move, from 1 to 12, so that a step is a whole number of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Count, Files, Position, Silent, StateHash, ToAct};
 use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
-use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
+use gallop::hand_combat::generals::{GeneralValue, Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, HandCombat};
 use gallop::tables::printed_sheet;
 use gallop::{Battle, Tables};
@@ -81,13 +81,13 @@ fn combats() -> Vec<CombatFacts> {
         charge_dice: Count::clamped(2),
         charge_veterans: Count::clamped(0),
         charge_second_rate: Count::clamped(0),
-        charge_general: Count::clamped(0),
+        charge_general: GeneralValue::NONE,
         charge_hits_left: Count::clamped(0),
         defend_dice: Count::clamped(2),
         defend_veterans: Count::clamped(0),
         defend_second_rate: Count::clamped(0),
         defend_guns: Count::clamped(0),
-        defend_general: Count::clamped(0),
+        defend_general: GeneralValue::NONE,
         defend_hits_left: Count::clamped(0),
         flank: false,
         rough: false,
@@ -97,7 +97,7 @@ fn combats() -> Vec<CombatFacts> {
     vec![
         CombatFacts { confederates_charge: true, ..plain.clone() },
         CombatFacts { charge_veterans: one, defend_second_rate: one, ..plain.clone() },
-        CombatFacts { charge_general: one, defend_guns: one, ..plain.clone() },
+        CombatFacts { charge_general: GeneralValue::of(1), defend_guns: one, ..plain.clone() },
         CombatFacts { flank: true, ..plain.clone() },
         CombatFacts { rough: true, ..plain.clone() },
         CombatFacts { strong: true, charge_hits_left: Count::clamped(1), ..plain.clone() },

@@ -10,7 +10,7 @@ use engine::{Count, Procedure};
 use gallop::Tables;
 use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
-use gallop::hand_combat::generals::{Risk, RiskFacts, RiskOutcome};
+use gallop::hand_combat::generals::{GeneralValue, Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, CombatResult, HandCombat};
 use gallop::tables::printed_sheet;
 use odds::procedure_odds;
@@ -210,11 +210,11 @@ fn scores(facts: &CombatFacts, (ours, theirs, _, _): Left) -> (i32, i32) {
         + plus(facts.rough, -1)
         + plus(facts.strong, -2)
         - i32::from(facts.charge_second_rate.get())
-        + i32::from(facts.charge_general.get());
+        + i32::from(facts.charge_general.points());
     let defence = theirs + i32::from(facts.defend_veterans.get()) + i32::from(facts.defend_guns.get())
         - i32::from(facts.defend_second_rate.get())
         + plus(facts.flank, -1)
-        + i32::from(facts.defend_general.get());
+        + i32::from(facts.defend_general.points());
     (charge, defence)
 }
 
@@ -288,13 +288,13 @@ fn hand_combat_die_by_die() {
                     charge_dice: Count::new(charge as u8).unwrap(),
                     charge_veterans: Count::new(chargers[0]).unwrap(),
                     charge_second_rate: Count::new(chargers[1]).unwrap(),
-                    charge_general: Count::new(chargers[2]).unwrap(),
+                    charge_general: GeneralValue::of(chargers[2]),
                     charge_hits_left: Count::new(of_charger).unwrap(),
                     defend_dice: Count::new(defend as u8).unwrap(),
                     defend_veterans: Count::new(defenders[0]).unwrap(),
                     defend_second_rate: Count::new(defenders[1]).unwrap(),
                     defend_guns: Count::new(guns).unwrap(),
-                    defend_general: Count::new(defenders[2]).unwrap(),
+                    defend_general: GeneralValue::of(defenders[2]),
                     defend_hits_left: Count::new(of_defender).unwrap(),
                     flank: flags & 2 != 0,
                     rough: flags & 4 != 0,

@@ -232,4 +232,11 @@ impl Procedure for Fire {
         });
         FireOutcome { hits }
     }
+
+    /// Nobody throws for a shot that does not reach.
+    fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
+        let (range, reach) = (facts.range.get(), facts.reach(tables));
+        (range > reach)
+            .then(|| format!("out of range: the target is {range} squares ahead, the range is {reach}"))
+    }
 }

@@ -3,6 +3,7 @@
 use board::square::Square;
 
 use crate::game::battle::{Side, StandId};
+use crate::game::contact::Contact;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Formation, Pending};
@@ -69,7 +70,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: StandId) -> Option<Refusal> 
     if own.formation == Formation::Column && now.battle.holds(Ruling::ColumnInert) {
         return Some(Refusal::InColumn);
     }
-    if !now.state.is_in_contact(now.battle, id, from) && now.battle.holds(Ruling::ContactToCharge) {
+    if own.contact.is_lost() && now.battle.holds(Ruling::ContactToCharge) {
         return Some(Refusal::OutOfContact);
     }
     if stand.arm == Arm::Skirmishers {
@@ -99,6 +100,10 @@ pub(crate) fn are_skirmishers(now: Now<'_>, square: Square) -> bool {
 /// A stand declares its charge.
 pub(crate) fn declare(at: &mut At<'_>, id: StandId) {
     if let Some(target) = target(at.now(), id) {
+        let is_open = matches!(at.state().stand(id).contact, Contact::Open(_));
+        if is_open && at.battle.holds(Ruling::ContactToCharge) {
+            at.emit(Event::ContactChosen { stand: id });
+        }
         at.emit(Event::Charged { stand: id, target });
     }
 }

@@ -4,6 +4,7 @@ use board::square::{Direction, Sides, Square};
 use engine::Count;
 
 use super::charge;
+use super::generals::GeneralValue;
 use super::resolve::CombatFacts;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
@@ -102,9 +103,12 @@ fn rated(battle: &Battle, stands: impl Iterator<Item = StandId>, rate: TroopRate
 }
 
 /// The combat value of the generals among these: of the best only.
-fn general(battle: &Battle, among: impl Iterator<Item = StandId>) -> Count<0, 60> {
-    let values = among.map(|id| battle.stand(id).value);
-    if battle.holds(Ruling::BestGeneral) { Count::clamped(values.max().unwrap_or(0)) } else { total(values) }
+fn general(battle: &Battle, among: impl Iterator<Item = StandId>) -> GeneralValue {
+    let stands = among.map(|id| battle.stand(id)).filter(|stand| stand.arm == Arm::General);
+    let values = stands.map(|stand| stand.value);
+    let counted =
+        if battle.holds(Ruling::BestGeneral) { values.max() } else { values.reduce(u8::saturating_add) };
+    counted.map_or(GeneralValue::NONE, GeneralValue::of)
 }
 
 fn left(now: Now<'_>, stands: impl Iterator<Item = StandId>) -> Count<0, 250> {

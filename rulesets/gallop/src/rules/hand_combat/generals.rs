@@ -2,7 +2,7 @@
 
 use board::square::{Reach, Square};
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, KeyKind, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -13,6 +13,54 @@ use crate::rules::fire::hits;
 use crate::sheet::axes::{Arm, Limit};
 use crate::sheet::tables::Tables;
 use crate::{At, Now};
+
+/// The combat value of the general on a side, if there is one: a general of value 0 is there, and at risk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GeneralValue(Option<u8>);
+
+impl GeneralValue {
+    /// No general.
+    pub const NONE: GeneralValue = GeneralValue(None);
+
+    /// The highest there can be, of several generals together.
+    const MOST: u8 = 60;
+
+    /// A general of this value.
+    pub fn of(value: u8) -> GeneralValue {
+        GeneralValue(Some(value.min(GeneralValue::MOST)))
+    }
+
+    /// Whether there is a general.
+    pub fn is_there(self) -> bool {
+        self.0.is_some()
+    }
+
+    /// What he adds.
+    pub fn points(self) -> u8 {
+        self.0.unwrap_or(0)
+    }
+}
+
+impl KeyValue for GeneralValue {
+    const KIND: KeyKind = KeyKind::Choice;
+
+    fn allowed() -> Vec<String> {
+        // Higher values, which house rules make possible, are read too.
+        let values = (0..=9).map(|value: u8| value.to_string());
+        std::iter::once("none".into()).chain(values).collect()
+    }
+
+    fn read(text: &str) -> Option<GeneralValue> {
+        match text {
+            "none" => Some(GeneralValue::NONE),
+            _ => text.parse().ok().filter(|&value| value <= GeneralValue::MOST).map(GeneralValue::of),
+        }
+    }
+
+    fn print(self) -> String {
+        self.0.map_or("none".into(), |value| value.to_string())
+    }
+}
 
 engine::facts! {
     /// What the risk to a general needs to know.

@@ -7,7 +7,7 @@ use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::generals::Risk;
+use super::generals::{GeneralValue, Risk};
 use crate::sheet::axes::{CombatModifier, Defeat, Limit, Ruling};
 use crate::sheet::tables::Tables;
 
@@ -22,8 +22,8 @@ engine::facts! {
         charge_veterans: Count<0, 60> = "0",
         /// second-rate stands that charge
         charge_second_rate: Count<0, 60> = "0",
-        /// combat value of the general leading the charge
-        charge_general: Count<0, 60> = "0",
+        /// combat value of the best general leading the charge, 0 to 3 on the sheet; none if there is no general
+        charge_general: GeneralValue = "none",
         /// hits that would remove every charger; 0 if not asked
         charge_hits_left: Count<0, 250> = "0",
         /// dice of the defenders: dots of their formed stands, halved in column
@@ -34,8 +34,8 @@ engine::facts! {
         defend_second_rate: Count<0, 60> = "0",
         /// unlimbered artillery stands that defend
         defend_guns: Count<0, 60> = "0",
-        /// combat value of the general defending
-        defend_general: Count<0, 60> = "0",
+        /// combat value of the best general defending, 0 to 3 on the sheet; none if there is no general
+        defend_general: GeneralValue = "none",
         /// hits that would empty the square; 0 if not asked
         defend_hits_left: Count<0, 250> = "0",
         /// any charge comes through a side the target does not face
@@ -219,7 +219,7 @@ impl Procedure for HandCombat {
 
     fn next(facts: &CombatFacts, _: &CombatOutcome) -> Vec<Follow> {
         let generals =
-            [facts.charge_general, facts.defend_general].into_iter().filter(|value| value.get() > 0);
+            [facts.charge_general, facts.defend_general].into_iter().filter(|general| general.is_there());
         generals.map(|_| Follow { procedure: Risk::ID, keys: Vec::new() }).collect()
     }
 }
@@ -242,7 +242,8 @@ impl CombatFacts {
             CombatModifier::SecondRate => of(self.charge_second_rate, self.defend_second_rate),
             CombatModifier::HitOnFlank => u8::from(!charging && self.flank),
             CombatModifier::Strong => u8::from(charging && self.strong),
-            CombatModifier::General => of(self.charge_general, self.defend_general),
+            CombatModifier::General if charging => self.charge_general.points(),
+            CombatModifier::General => self.defend_general.points(),
         }
     }
 

@@ -4,7 +4,9 @@ use board::square::{Direction, Square};
 
 use super::reach::{self, MovingStand};
 use crate::game::battle::{Battle, GroupId, Side, StandId};
+use crate::game::contact::Contact;
 use crate::game::event::Event;
+use crate::game::map::ContactRule;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Formation, marches_in_column};
 use crate::rules::scenario_rules;
@@ -109,37 +111,96 @@ pub(crate) fn no_end(
     if formed > 0 && now.state.formed_in(now.battle, to) + formed > usize::from(limit) {
         return Some(NoEnd::Full { limit });
     }
-    unaccompanied(now.battle, movers).find_map(|id| no_contact(now, id, to))
+    bound(now, movers).find_map(|id| no_contact(now, id, to))
 }
 
-/// The movers that contact binds: two of one body that move together stay in contact wherever they go.
-pub(crate) fn unaccompanied<'b>(
-    battle: &'b Battle,
+/// The movers that contact binds: stands without it, and stands that leave with none of their body. Two that move
+/// together stay in contact wherever they go; whether with their group, is counted when the move step ends.
+pub(crate) fn bound<'b>(
+    now: Now<'b>,
     movers: impl Iterator<Item = StandId> + Clone + 'b,
 ) -> impl Iterator<Item = StandId> + 'b {
+    let battle = now.battle;
     let binds = battle.holds(Ruling::ContactBinds);
-    let bound = movers.filter(move |&id| binds && battle.stand(id).arm != Arm::General);
-    bound.clone().filter(move |&id| {
-        !bound.clone().any(|other| other != id && battle.stand(other).body == battle.stand(id).body)
+    let troops = movers.filter(move |&id| binds && battle.stand(id).arm != Arm::General);
+    troops.clone().filter(move |&id| {
+        contact_duty(now, id) == ContactDuty::Rejoin
+            || !troops.clone().any(|other| other != id && battle.stand(other).body == battle.stand(id).body)
     })
 }
 
-/// Whether a stand may be apart from its body, if only on its way back to it.
-pub(crate) fn is_apart(now: Now<'_>, id: StandId) -> bool {
-    now.state.stand(id).began_apart || now.battle.stand(id).joining
+/// What contact asks of a stand that moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ContactDuty {
+    /// To end in contact with another of its body.
+    Keep,
+    /// To end in contact with another of its body or nearer to it.
+    Approach,
+    /// To end in contact with another part of its body or nearer to it.
+    Rejoin,
+}
+
+/// What contact asks of a stand.
+pub(crate) fn contact_duty(now: Now<'_>, id: StandId) -> ContactDuty {
+    if now.state.stand(id).contact.is_lost() && of_other_parts(now, id).next().is_some() {
+        ContactDuty::Rejoin
+    } else if now.state.stand(id).began_apart || now.battle.stand(id).joining {
+        ContactDuty::Approach
+    } else {
+        ContactDuty::Keep
+    }
 }
 
 /// Whether contact keeps a stand from ending its move in a square.
 pub(crate) fn no_contact(now: Now<'_>, id: StandId, to: Square) -> Option<NoEnd> {
+    let duty = contact_duty(now, id);
+    if duty == ContactDuty::Rejoin {
+        return not_nearer_to(now, id, to, || of_other_parts(now, id));
+    }
     if now.state.is_in_contact(now.battle, id, to) {
         return None;
     }
-    if !is_apart(now, id) {
+    if duty == ContactDuty::Keep {
         return Some(NoEnd::LosesContact(id));
     }
+    let body = now.battle.stand(id).body;
+    let others = || now.state.of_body(now.battle, body).filter(|&other| other != id);
+    not_nearer_to(now, id, to, || others().filter_map(|other| now.state.at(other)))
+}
+
+/// Squares with stands of a stand's body that were in another part of it when contact was counted.
+fn of_other_parts<'s>(now: Now<'s>, id: StandId) -> impl Iterator<Item = Square> + 's {
+    let (body, part) = (now.battle.stand(id).body, now.state.stand(id).contact.part());
+    let others = now.state.of_body(now.battle, body);
+    others
+        .filter(move |&other| now.state.stand(other).contact.part() != part)
+        .filter_map(|other| now.state.at(other))
+}
+
+/// Whether a square is neither in contact with one of these nor nearer to the nearest of them than a stand is.
+fn not_nearer_to<I: Iterator<Item = Square>>(
+    now: Now<'_>,
+    id: StandId,
+    to: Square,
+    these: impl Fn() -> I,
+) -> Option<NoEnd> {
+    let contact = ContactRule::of(&now.battle.tables);
+    if these().any(|square| contact.joins(square, to)) {
+        return None;
+    }
     let from = now.state.at(id).unwrap_or(to);
-    let [before, after] = [from, to].map(|square| now.state.steps_to_body(now.battle, id, square));
+    let [before, after] = [from, to].map(|square| these().map(|other| other.steps(square)).min());
     (after >= before).then(|| NoEnd::NotNearer(id, before.unwrap_or(0)))
+}
+
+/// Before a stand of one of several equal parts moves elsewhere than to another of them: its part is the group.
+fn choose_part(at: &mut At<'_>, id: StandId, to: Square) {
+    let now = at.now();
+    let binds = now.battle.holds(Ruling::ContactBinds) && now.battle.stand(id).arm != Arm::General;
+    let is_open = matches!(now.state.stand(id).contact, Contact::Open(_));
+    if binds && is_open && not_nearer_to(now, id, to, || of_other_parts(now, id)).is_some() {
+        at.emit(Event::ContactChosen { stand: id });
+    }
 }
 
 fn end_refusal(now: Now<'_>, movers: impl Iterator<Item = StandId> + Clone, to: Square) -> Option<Refusal> {
@@ -262,9 +323,9 @@ pub(crate) fn go(at: &mut At<'_>, id: StandId, to: Square, formation: Formation)
     let mover = MovingStand::new(at.now(), id);
     let Some(cost) = reach::cost(at.now(), mover, to, formation) else { return };
     let spent = at.state().stand(id).spent + cost as u16;
-    at.emit(if at.state().at(id) == Some(to) {
-        Event::Formed { stand: id, formation, spent }
-    } else {
-        Event::Moved { stand: id, to, formation, spent }
-    });
+    if at.state().at(id) == Some(to) {
+        return at.emit(Event::Formed { stand: id, formation, spent });
+    }
+    choose_part(at, id, to);
+    at.emit(Event::Moved { stand: id, to, formation, spent });
 }

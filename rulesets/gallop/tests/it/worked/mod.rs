@@ -1,7 +1,9 @@
 //! Worked examples, a file for each chapter of the rules.
 
+mod resolved;
 mod scenario_rules;
 mod section_1;
+mod section_1_contact;
 mod section_1_ranks;
 mod section_3;
 mod section_4;

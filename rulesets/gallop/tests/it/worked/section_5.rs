@@ -125,7 +125,7 @@ fn a_stand_out_of_contact_does_not_charge() {
     let table = charging(
         Confederate,
         "",
-        &["Gordon D03 infantry 1", "Hays G01 infantry 1", DECOYS[0]],
+        &["Gordon D03 infantry 1", "Hays G01 infantry 1", "Avery G01 infantry 1", DECOYS[0]],
         &["Ames D04 infantry 1", DECOYS[1]],
     );
     assert_eq!(table.refused("Gordon charges"), Refusal::OutOfContact);

@@ -140,6 +140,18 @@ fn a_broken_group_goes_off_its_own_table_edge_and_is_lost() {
     assert!(table.happened(&Event::Removed { stand: gilsa, cause: RemovalCause::OffTable }));
 }
 
+/// Section 6, the retreat: a group that is gone holds no ground.
+#[test]
+fn a_group_whose_last_stand_has_left_the_table_does_not_hold_its_ground_again() {
+    let i_corps = group("union", "I Corps", &["Wadsworth infantry A05"]);
+    let mut table = broken(&(corps_and("", &[]) + &i_corps), "");
+    let steadied = Event::Steadied { group: table.group("XI Corps") };
+    table.done_until_turn(2, Pending::Move(Side::Confederate)).done_until(UNION_MOVE);
+    assert!(table.is_lost("Gilsa") && table.is_lost("Schurz"));
+    table.done_until_turn(3, Pending::Move(Side::Confederate)).done_until(UNION_MOVE);
+    assert!(!table.happened(&steadied));
+}
+
 /// Section 6, the retreat: two squares, the second over the edge.
 #[test]
 fn a_stand_one_square_from_the_edge_goes_off_in_one_turn() {

@@ -1,6 +1,6 @@
 //! Worked examples of section 2, the sequence of a turn, and of section 3 as far as squares of the enemy go.
 
-use crate::table::{Table, group, ruling, scenario, square};
+use crate::table::{Table, group, number, ruling, scenario, square};
 use board::square::Direction;
 use gallop::{Event, Formation, Pending, Refusal, Side};
 
@@ -91,7 +91,8 @@ fn arrivals_on_a_road_come_in_column_and_guns_limbered() {
         "Blackford skirmishers turn=1 A01",
         "Early general turn=1 A01",
     ];
-    let arrivals = scenario("roads = [\"A01 A02\"]", &confederates, FAR);
+    let ground = "ground = [\"......\", \"......\"]\nroads = [\"A01 A02\"]";
+    let arrivals = scenario(ground, &confederates, &["Ames infantry F02"]);
     let table = Table::new(&arrivals);
     let formations = |table: &Table| {
         ["Gordon", "Stuart", "Jones", "Blackford", "Early"].map(|name| {
@@ -105,6 +106,63 @@ fn arrivals_on_a_road_come_in_column_and_guns_limbered() {
 
     let table = Table::with(&arrivals, &ruling("arrivals on a road come in road column", "no"));
     assert_eq!(formations(&table), [deployed, deployed, column, deployed, deployed]);
+}
+
+/// Section 2, arrivals: no road column within four squares of an enemy.
+#[test]
+fn arrivals_within_four_squares_of_an_enemy_come_deployed_and_guns_limbered() {
+    let confederates =
+        ["Gordon infantry turn=1 A01", "Jones artillery turn=1 A01", "Hays infantry turn=1 A01"];
+    let ground = "ground = [\"......\", \"......\"]\nroads = [\"A01 A02\"]";
+    let near = scenario(ground, &confederates, &["Ames infantry E02"]);
+    let table = Table::new(&near);
+    table.assert_at("Gordon", "A01");
+    assert_eq!(table.formation("Gordon"), Formation::Deployed);
+    assert_eq!(table.formation("Jones"), Formation::Column);
+    let house = number("squares from an enemy within which arrivals come deployed", 3);
+    assert_eq!(Table::with(&near, &house).formation("Gordon"), Formation::Column);
+}
+
+/// Section 2, arrivals: not within two squares of an enemy.
+#[test]
+fn an_arrival_never_appears_near_the_enemy_but_farther_back_on_its_road() {
+    let ground = "ground = [\".....\", \".....\", \".....\", \".....\", \".....\", \".....\"]\n\
+        roads = [\"C03 C04 C05 C06\"]";
+    let union = ["Coster infantry turn=1 C03", "Smith infantry turn=1 C03 C04"];
+    let close = scenario(ground, &["Gordon infantry C01"], &union);
+    let table = Table::new(&close);
+    table.assert_at("Coster", "C04").assert_at("Smith", "C04");
+    let house = number("squares from an enemy within which nobody arrives", 1);
+    Table::with(&close, &house).assert_at("Coster", "C03");
+}
+
+/// Section 2, arrivals: diagonals are near too.
+#[test]
+fn an_arrival_keeps_two_squares_from_an_enemy_across_corners() {
+    let union = ["Coster infantry turn=1 D04"];
+    let table = Table::new(&scenario("roads = [\"D04 D05\"]", &["Gordon infantry B02"], &union));
+    table.assert_at("Coster", "D05");
+}
+
+/// Section 2, arrivals: the nearest edge square towards the own edge where no road leads back.
+#[test]
+fn an_arrival_without_a_road_comes_over_the_table_edge() {
+    let ground = "ground = [\".......\", \".......\", \".......\", \".......\", \".......\", \".......\"]";
+    let union = ["Coster infantry turn=1 D03"];
+    Table::new(&scenario(ground, &["Gordon infantry D02"], &union)).assert_at("Coster", "D06");
+    let table = Table::new(&scenario(ground, &["Gordon infantry D02", "Hays infantry D05"], &union));
+    table.assert_at("Coster", "A03");
+}
+
+/// Section 2, arrivals: after a turn of waiting.
+#[test]
+fn an_arrival_that_waited_for_the_enemy_comes_in_beside_him() {
+    let ground = "ground = [\".\", \".\", \".\", \".\"]";
+    let union = ["Coster infantry turn=1 A03"];
+    let mut table = Table::new(&scenario(ground, &["Gordon infantry A02"], &union));
+    assert!(table.happened(&Event::Delayed { stand: table.stand("Coster") }));
+    assert_eq!(table.at("Coster"), None);
+    table.done_until_turn(2, Pending::Move(Side::Confederate)).assert_at("Coster", "A03");
 }
 
 /// Section 2, arrivals.
@@ -155,7 +213,8 @@ fn an_arrival_takes_the_first_entry_with_room() {
 #[test]
 fn an_arrival_waits_a_turn_while_all_its_entries_are_full() {
     let confederates = [&FULL[..], &["Smith infantry turn=1 A01"]].concat();
-    let mut table = Table::new(&scenario("", &confederates, FAR));
+    let ground = "ground = [\".\", \".\", \".\", \".\", \".\"]";
+    let mut table = Table::new(&scenario(ground, &confederates, &["Ames infantry A05"]));
     let delayed = Event::Delayed { stand: table.stand("Smith") };
     assert!(table.happened(&delayed));
     assert_eq!(table.at("Smith"), None);
@@ -167,11 +226,12 @@ fn an_arrival_waits_a_turn_while_all_its_entries_are_full() {
 /// Section 2, arrivals; section 1, only one side in a square.
 #[test]
 fn an_entry_held_by_the_enemy_is_no_entry() {
-    let union = ["Ames infantry A01", "Coster infantry E05"];
-    let mut table = Table::new(&scenario("", &["Gordon infantry E01", "Smith infantry turn=1 A01"], &union));
+    let ground = "ground = [\"...\", \"...\"]";
+    let union = ["Ames infantry A01", "Coster infantry C01"];
+    let mut table =
+        Table::new(&scenario(ground, &["Gordon infantry C02", "Smith infantry turn=1 A01"], &union));
     assert!(table.happened(&Event::Delayed { stand: table.stand("Smith") }));
-    table.done_until(Pending::Move(Side::Union)).give("Ames moves to C01");
-    table.done_until_turn(2, Pending::Move(Side::Confederate)).assert_at("Smith", "A01");
+    table.done_until_turn(2, Pending::Move(Side::Confederate)).assert_at("Smith", "B01");
 }
 
 /// Section 3, squares of the enemy.

@@ -70,7 +70,26 @@ fn scripts_run_as_written() {
 }
 
 /// All of them.
-pub(crate) const ALL: [Script; 24] = [
+pub(crate) const ALL: [Script; 25] = [
+    Script {
+        name: "arrivals two, three, four and five squares from the enemy",
+        scenario: r#"
+            ground = ["...", "...", "...", "...", "...", "...", "..."]
+            roads = ["B03 B04 B05 B06 B07"]
+            groups = [
+              { name = "G", side = "confederate", stands = [
+                { name = "C1", arm = "infantry", dots = 1, at = "B01" },
+              ] },
+              { name = "H", side = "union", stands = [
+                { name = "U1", arm = "infantry", dots = 1, arrives = 1, entry = ["B03"] },
+                { name = "U2", arm = "infantry", dots = 1, arrives = 1, entry = ["B04"] },
+                { name = "U3", arm = "infantry", dots = 1, arrives = 1, entry = ["B05"] },
+                { name = "U4", arm = "infantry", dots = 1, arrives = 1, entry = ["B06"] },
+              ] },
+            ]
+        "#,
+        orders: &[("done", &[])],
+    },
     Script {
         name: "a fifth charger",
         scenario: r#"
