@@ -6,7 +6,7 @@ use super::charge_plan;
 use super::threats::{NEAR, strength};
 use super::worth::{Outlook, SquareSurvey};
 use crate::Now;
-use crate::game::battle::{Battle, StandId};
+use crate::game::battle::{Battle, GroupId, StandId};
 use crate::game::state::{Formation, Pending};
 use crate::rules::broken_groups;
 use crate::rules::fire::{self, FireTarget};
@@ -17,6 +17,9 @@ const HIT: i64 = 400;
 
 /// The share of a charge's promise that counts while one still moves, in hundredths: the enemy fires first.
 const PROSPECT: i64 = 60;
+
+/// What a square farther from all friends costs a general on his own.
+const LONELY: i64 = 40;
 
 /// What a quarter of a move towards the goal is worth.
 const QUARTER: i64 = 45;
@@ -64,22 +67,42 @@ fn stand(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i6
     }
 }
 
-/// A general belongs with troops of his own group where they fight, and with groups that would break without him.
+/// A general belongs with troops of his own group where they fight, and with a broken group that has no other general; on
+/// his own he looks for friends.
 fn general(now: Now<'_>, survey: &SquareSurvey, id: StandId, square: Square) -> i64 {
     let near = i64::from(survey.threats.nearest[now.battle.map.grid().index(square)]);
     let others =
         || now.state.stack(now.battle, square).filter(|&other| now.battle.stand(other).arm != Arm::General);
     let group = now.battle.stand(id).group;
     let own = others().filter(|&other| now.battle.stand(other).group == group).count() as i64;
-    let steadied =
-        others().map(|other| now.battle.stand(other).group).any(|g| broken_groups::is_broken(now, g));
+    let needs_him = |g: GroupId| broken_groups::is_broken(now, g) && !is_attended_by_another(now, g, id);
+    let steadied = others().map(|other| now.battle.stand(other).group).any(needs_him);
     let formed: i64 = others()
         .filter(|&other| now.battle.stand(other).arm.is_formed())
         .map(|other| i64::from(now.battle.stand(other).dots))
         .sum();
-    let alone = if others().next().is_none() { (150 * (6 - near)).max(60) } else { 0 };
+    let alone = if others().next().is_none() {
+        (150 * (6 - near)).max(60) + LONELY * steps_to_friends(now, survey, square)
+    } else {
+        0
+    };
     let wounded = if now.state.stand(id).hits > 0 { (200 * (2 - near)).max(0) } else { 0 };
     40 * own.min(2) + 12 * formed + 10 * (6 - near).max(0) + 1500 * i64::from(steadied) - alone - wounded
+}
+
+/// Whether a general other than this one is in a square of a group.
+fn is_attended_by_another(now: Now<'_>, group: GroupId, id: StandId) -> bool {
+    let squares = now.state.of_group(now.battle, group).filter_map(|member| now.state.at(member));
+    let mut there = squares.flat_map(|square| now.state.stack(now.battle, square));
+    there.any(|other| other != id && now.battle.stand(other).arm == Arm::General)
+}
+
+/// Steps from a square to the nearest troops of the side.
+fn steps_to_friends(now: Now<'_>, survey: &SquareSurvey, square: Square) -> i64 {
+    let friends = now.battle.muster.side(survey.side).iter();
+    let troops = friends.filter(|&&other| now.battle.stand(other).arm != Arm::General);
+    let nearest = troops.filter_map(|&other| Some(now.state.at(other)?.steps(square))).min();
+    nearest.map_or(0, i64::from)
 }
 
 /// What the way a square faces is worth. In the own move a turn is free, so that the best way counts, and facing it a

@@ -142,7 +142,7 @@ early = 5
 late = 2
 [[rules]]
 kind = "sight"
-from = 4
+from = 2
 limit = 1
 [[rules]]
 kind = "low-ammunition"
