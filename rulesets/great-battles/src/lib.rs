@@ -29,9 +29,10 @@ pub use game::battle::{
 };
 pub use game::event::Event;
 pub use game::order::{Order, RateOfFire, Saddle, Team};
+pub use game::reacting::Reacting;
 pub use game::refusal::Refusal;
 pub use game::state::{
-    Active, BrigadeDuty, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, ShockState,
+    Active, BrigadeDuty, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, Ridden, ShockState,
     Stage, State, UnitState,
 };
 pub use rules::command::resolve::{OrdersChangeResult, Profile};

@@ -6,8 +6,9 @@ use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::state::{
-    Active, BrigadeDuty, Condition, Formation, Pending, Reacted, ShockState, Stage, State, UnitState,
+    Active, BrigadeDuty, Condition, Formation, Pending, Reacted, Ridden, ShockState, Stage, State, UnitState,
 };
+use crate::rules::board::zoc;
 use crate::rules::command::{coordination, leaders, orders_change};
 use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::allowances;
@@ -26,6 +27,7 @@ impl Event {
                 for brigade in &mut state.brigades {
                     (brigade.activations, brigade.told) = (0, false);
                 }
+                state.leaders.iter_mut().for_each(|leader| leader.ridden = Ridden::No);
                 state.units.iter_mut().for_each(|unit| unit.rallied = false);
                 let orders = Side::BOTH.map(Pending::Orders);
                 state.pending = vec![Pending::TurnEnd];
@@ -39,11 +41,16 @@ impl Event {
                     state.pending.pop();
                 }
                 let brigade = state.brigade_mut(brigade);
-                (brigade.orders, brigade.told) = (orders, true);
+                (brigade.orders, brigade.sealed, brigade.told) = (orders, None, true);
+            }
+            Event::Sealed { brigade, orders } => {
+                let brigade = state.brigade_mut(brigade);
+                (brigade.sealed, brigade.told) = (Some(orders), true);
             }
             Event::Won { side } => {
                 state.pending.pop();
-                if state.cup.iter().any(|&markers| markers > 0) {
+                let own = battle.division_ids().filter(|&id| battle.division(id).side == side);
+                if own.into_iter().any(|id| state.cup[id.index()] > 0) {
                     state.pending.push(Pending::First(side));
                 }
             }
@@ -62,12 +69,15 @@ impl Event {
             Event::Stepped { unit, to, facing, spent } => {
                 let side = state.unit(unit).at.and_then(|from| Some((from, from.side_to(to)?)));
                 let clear = side.is_some_and(|(from, side)| charge::is_clear(battle, from, side));
+                let is_first = state.unit(unit).active.is_some_and(|active| active.hexes == 0);
+                let from_zoc = is_first && begins_in_zoc(battle, state, unit);
                 come(state, unit, to, facing);
                 let unit = state.unit_mut(unit);
                 spend(unit, spent);
                 if let Some(active) = &mut unit.active {
                     (active.moved, active.hexes) = (true, active.hexes.saturating_add(1));
                     active.clear &= clear;
+                    active.from_zoc |= from_zoc;
                 }
             }
             Event::Turned { unit, facing, spent } => {
@@ -130,6 +140,10 @@ impl Event {
                     active.against = Some(target);
                 }
             }
+            Event::CalledOff { hex } => {
+                let all = state.units.iter_mut().filter_map(|unit| unit.active.as_mut());
+                all.filter(|active| active.against == Some(hex)).for_each(|active| active.against = None);
+            }
             Event::ShockBegan { hex } => begin_shock(battle, state, hex),
             Event::Reached { stage } => reach_stage(state, stage),
             Event::StayedOut { unit } => {
@@ -183,11 +197,11 @@ impl Event {
                 exhaust(unit);
             }
             Event::Rallied { unit, condition } => rally::play::apply(state, unit, condition),
-            Event::DrivenBack { unit, hexes, from, free } => {
+            Event::DrivenBack { unit, hexes, from, free, past, checks } => {
                 if !free {
                     exhaust(state.unit_mut(unit));
                 }
-                state.pending.push(Pending::Retreat { unit, hexes, from, free });
+                state.pending.push(Pending::Retreat { unit, hexes, from, free, past, checks });
             }
             Event::FellBack { unit, to, facing } => come(state, unit, to, facing),
             Event::Eliminated { unit } => state.unit_mut(unit).at = None,
@@ -195,13 +209,14 @@ impl Event {
             Event::Fell { leader } | Event::Fled { leader, to: None } => state.leader_mut(leader).fall(),
             Event::Rode { leader, to } => {
                 let leader = state.leader_mut(leader);
-                (leader.at, leader.rides) = (Some(to), false);
+                (leader.at, leader.rides, leader.ridden) = (Some(to), false, Ridden::Now);
             }
             Event::Succeeded { leader, to } => state.leader_mut(leader).at = Some(to),
             Event::Fled { leader, to } => state.leader_mut(leader).at = to,
             Event::Dug { unit } => {
-                let works = &mut state.unit_mut(unit).works;
-                *works = works.saturating_add(1);
+                let unit = state.unit_mut(unit);
+                unit.works = unit.works.saturating_add(1);
+                exhaust(unit);
             }
             Event::Acted { .. } => rest(battle, state),
             Event::Tired { brigade, level, orders } => {
@@ -289,10 +304,15 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     }
     state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
     let acting: Vec<BrigadeId> = battle.brigade_ids().filter(|&id| state.brigade(id).acts).collect();
-    for leader in acting.into_iter().flat_map(|id| leaders::leaders_of(battle, id)).flatten() {
-        let leader = state.leader_mut(leader);
-        leader.rides = leader.at.is_some();
+    for leader in acting.into_iter().flat_map(|id| leaders::riders(Now { battle, state }, id)).collect::<Vec<_>>() {
+        state.leader_mut(leader).rides = true;
     }
+}
+
+/// Whether a unit that has not moved yet stands in an enemy ZOC.
+fn begins_in_zoc(battle: &Battle, state: &State, unit: UnitId) -> bool {
+    let enemy = battle.side(unit).enemy();
+    state.unit(unit).at.is_some_and(|at| zoc::is_controlled(Now { battle, state }, enemy, at))
 }
 
 /// The activation ends for all units and leaders that acted.
@@ -306,7 +326,12 @@ fn rest(battle: &Battle, state: &mut State) {
         }
         unit.active = None;
     }
-    state.leaders.iter_mut().for_each(|leader| leader.rides = false);
+    for leader in &mut state.leaders {
+        leader.rides = false;
+        if leader.ridden == Ridden::Now {
+            leader.ridden = Ridden::Before;
+        }
+    }
     for brigade in state.brigades.iter_mut().filter(|brigade| brigade.acts) {
         if brigade.stance != BrigadeDuty::Stands {
             brigade.activations = brigade.activations.saturating_add(1);

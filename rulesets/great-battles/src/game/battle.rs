@@ -291,6 +291,8 @@ pub struct Battle {
     pub divisions: Vec<Division>,
     /// The overall commanders, by [`Side`].
     pub overall: [LeaderId; 2],
+    /// Whether breastworks may be dug.
+    pub digging: bool,
     /// What can be seen by in each turn; there are as many turns.
     pub turns: Vec<Light>,
     /// What decides it.

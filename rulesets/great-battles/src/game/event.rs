@@ -34,6 +34,13 @@ pub enum Event {
         /// What orders.
         orders: Orders,
     },
+    /// A brigade was given orders that the enemy does not know yet.
+    Sealed {
+        /// Which.
+        brigade: BrigadeId,
+        /// What orders.
+        orders: Orders,
+    },
     /// A side won the initiative.
     Won {
         /// Which.
@@ -173,6 +180,11 @@ pub enum Event {
         /// Which.
         target: Hex,
     },
+    /// A shock that was named is too weak to be allowed.
+    CalledOff {
+        /// The hex that is not shocked.
+        hex: Hex,
+    },
     /// The shock of a hex began.
     ShockBegan {
         /// Which.
@@ -259,6 +271,12 @@ pub enum Event {
         from: Hex,
         /// It goes of its own will and may stop.
         free: bool,
+        /// The hex it has come from, which it does not enter again.
+        #[serde(default)]
+        past: Option<Hex>,
+        /// Where it has come to it checks against rout.
+        #[serde(default)]
+        checks: bool,
     },
     /// A unit went back or ran by a hex.
     FellBack {
@@ -307,7 +325,7 @@ pub enum Event {
         /// Where the new one is.
         to: Hex,
     },
-    /// A unit worked on its breastworks.
+    /// A unit spent its activation on its breastworks.
     Dug {
         /// The unit.
         unit: UnitId,
@@ -332,8 +350,8 @@ pub enum Event {
     Ended,
 }
 
-engine::kinds!(Event: TurnBegan, Mustered, Told, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
-    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, ShockBegan, Reached,
+engine::kinds!(Event: TurnBegan, Mustered, Told, Sealed, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
+    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, CalledOff, ShockBegan, Reached,
     StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Lost, Disordered, Routed, Rallied, DrivenBack, FellBack,
     Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
@@ -348,6 +366,7 @@ impl Event {
                 division.index() < now.battle.divisions.len()
             }
             Event::Told { brigade, .. }
+            | Event::Sealed { brigade, .. }
             | Event::Coordinated { brigade, .. }
             | Event::Joined { brigade }
             | Event::Activated { brigade }
@@ -363,11 +382,13 @@ impl Event {
             Event::SetOut { unit, to, target: Some(target), .. } => {
                 unit_is(unit) && on_map(to) && on_map(target)
             }
-            Event::DrivenBack { unit, from, .. } => unit_is(unit) && on_map(from),
+            Event::DrivenBack { unit, from, past, .. } => {
+                unit_is(unit) && on_map(from) && past.is_none_or(on_map)
+            }
             Event::Stepped { unit, to, .. } | Event::FellBack { unit, to, .. } => {
                 unit_is(unit) && now.state.unit(unit).at.is_some() && on_map(to)
             }
-            Event::ShockBegan { hex } | Event::WentOn { hex } => on_map(hex),
+            Event::CalledOff { hex } | Event::ShockBegan { hex } | Event::WentOn { hex } => on_map(hex),
             Event::Pursued { from, to, .. } => on_map(from) && on_map(to),
             Event::Turned { unit, .. }
             | Event::StayedOut { unit }

@@ -4,6 +4,7 @@ pub(crate) mod apply;
 pub mod battle;
 pub(crate) mod event;
 pub(crate) mod order;
+pub(crate) mod reacting;
 pub(crate) mod refusal;
 mod sentence;
 pub(crate) mod state;

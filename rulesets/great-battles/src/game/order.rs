@@ -2,7 +2,8 @@
 
 use board::hex::{Hex, Vertex};
 
-use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId, UnitSet};
+use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Orders, UnitId};
+use crate::game::reacting::Reacting;
 use crate::game::state::Formation;
 
 sheet::axis! {
@@ -97,6 +98,11 @@ pub enum Order {
         /// The hex it goes for.
         target: Hex,
     },
+    /// The next of the shocks that were named is fought.
+    Resolve {
+        /// The hex that is shocked.
+        hex: Hex,
+    },
     /// A stack goes after those whom a shock drove back.
     Advance {
         /// From where.
@@ -150,8 +156,13 @@ pub enum Order {
     },
     /// Just these react to what the enemy does.
     React {
-        /// The units that react.
-        units: UnitSet,
+        /// The units that react, and the hexes they pick.
+        units: Reacting,
+    },
+    /// A unit spends its activation on breastworks.
+    Dig {
+        /// The unit.
+        unit: UnitId,
     },
     /// A unit that is driven back goes back by a hex.
     FallBack {
@@ -180,14 +191,16 @@ pub enum Order {
 
 engine::grammar! { Order of Battle:
     Done => "done",
-    React { units = UnitSet::default() } => "let pass",
+    React { units = Reacting::default() } => "let pass",
     React { units } => "{units} react",
     Rally { unit } => "{unit} rallies",
+    Dig { unit } => "{unit} digs",
     Top { unit } => "{unit} goes on top",
     Pick { division } => "pick {division}",
     Move { unit, to, facing } => "{unit} moves to {to} facing {facing}",
     Charge { unit, to, facing, target } => "{unit} charges {target} from {to} facing {facing}",
     Shock { unit, target } => "{unit} shocks {target}",
+    Resolve { hex } => "shock {hex} next",
     Advance { from, to, facing } => "{from} advances to {to} facing {facing}",
     FallBack { unit, to, facing } => "{unit} falls back to {to} facing {facing}",
     Fire { unit, at, manner } => "{unit} {manner} {at}",

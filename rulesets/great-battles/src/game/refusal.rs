@@ -77,6 +77,11 @@ pub enum Refusal {
         /// The unit.
         unit: String,
     },
+    /// Section 2: a loose cannon has it shock.
+    MustShock {
+        /// The unit.
+        unit: String,
+    },
     /// Section 2: a loose cannon has it go for the enemy.
     MustClose {
         /// The unit.
@@ -173,6 +178,15 @@ pub enum Refusal {
         /// What it has.
         left: u16,
     },
+    /// Section 3: only advance orders dig.
+    NotAdvancing,
+    /// Section 3: the enemy is too near to dig.
+    EnemyNear {
+        /// Within how many hexes.
+        hexes: u8,
+    },
+    /// Section 3: the scenario has no breastworks dug.
+    NoDigging,
     /// Section 2: only march orders take march mode.
     NotOnMarchOrders,
     /// Section 1: what is disordered does not take march mode.
@@ -261,6 +275,18 @@ pub enum Refusal {
     },
     /// Section 5: a square does not move.
     InSquare,
+    /// Section 5: a charge on foot begins in no enemy ZOC.
+    FromZoc,
+    /// Section 5: the odds are worse than any that are allowed.
+    TooWeak {
+        /// The hex attacked.
+        hex: Hex,
+    },
+    /// Section 5: no shock was named for that hex.
+    NotNamed {
+        /// Which.
+        hex: Hex,
+    },
     /// Section 5: a unit attacks one hex.
     AlreadyNamed,
     /// Section 5: no stack may make this advance.
@@ -283,12 +309,12 @@ pub enum Refusal {
 
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCommand, AlreadyTold, SameOrders, TooTired,
     NoMarker, NotItsMarker, HasActed, Confused, AlreadyTried, TooLate, NoBrigadier, NobodyToJoin, NoMoreJoin, NotActive, AlreadySought, HasBegun,
-    Stands, OnlyFires, MustCharge, MustClose, MustGoBack, NotRiding, InOrder, AlreadyRallied, NobodyRallies, OneVertex, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
+    Stands, OnlyFires, MustCharge, MustShock, MustClose, MustGoBack, NotRiding, InOrder, AlreadyRallied, NobodyRallies, OneVertex, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
-    FacesThere, TooDear, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
+    FacesThere, TooDear, NotAdvancing, EnemyNear, NoDigging, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
     HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
     NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, Blown,
-    NotInFront, NoChargeInto, InSquare, AlreadyNamed, NoAdvance, MustAdvance, MustContinue, NotGoingOn, NoChargeTo);
+    NotInFront, NoChargeInto, InSquare, FromZoc, TooWeak, NotNamed, AlreadyNamed, NoAdvance, MustAdvance, MustContinue, NotGoingOn, NoChargeTo);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -317,6 +343,7 @@ impl fmt::Display for Refusal {
             Refusal::Stands => write!(f, "the brigade stands, and neither moves nor turns"),
             Refusal::OnlyFires => write!(f, "the brigade goes back, and then only fires"),
             Refusal::MustCharge { unit } => write!(f, "{unit} must charge"),
+            Refusal::MustShock { unit } => write!(f, "{unit} must shock an enemy before it"),
             Refusal::MustClose { unit } => write!(f, "{unit} must go for the nearest enemy as far as it can"),
             Refusal::MustGoBack { unit } => write!(f, "{unit} must go back"),
             Refusal::NotRiding => write!(f, "he has ridden, or others than his troops act"),
@@ -352,6 +379,9 @@ impl fmt::Display for Refusal {
             Refusal::TooDear { costs, left } => {
                 write!(f, "it costs {} points, and {} are left", points(*costs), points(*left))
             }
+            Refusal::NotAdvancing => write!(f, "breastworks are dug on advance orders"),
+            Refusal::EnemyNear { hexes } => write!(f, "nobody digs with an enemy within {hexes} hexes"),
+            Refusal::NoDigging => write!(f, "no breastworks are dug in this battle"),
             Refusal::NotOnMarchOrders => write!(f, "march mode is for march orders"),
             Refusal::Disordered => write!(f, "a disordered unit takes no march mode"),
             Refusal::NotFresh => write!(f, "it has done something in this activation"),
@@ -387,6 +417,9 @@ impl fmt::Display for Refusal {
                 write!(f, "{hex} is not in front of it, or the side between cannot be crossed")
             }
             Refusal::InSquare => write!(f, "it stands in square"),
+            Refusal::FromZoc => write!(f, "a charge on foot begins in no enemy ZOC"),
+            Refusal::TooWeak { hex } => write!(f, "against {hex} the odds are worse than 1-4"),
+            Refusal::NotNamed { hex } => write!(f, "no shock of {hex} was named"),
             Refusal::AlreadyNamed => write!(f, "it attacks another hex, or this one already"),
             Refusal::NoAdvance { to } => write!(f, "nobody advances to {to} so"),
             Refusal::MustAdvance => write!(f, "a stack must advance into the hex"),

@@ -3,9 +3,13 @@
 use board::hex::{Hex, Vertex};
 use engine::{Slot, needed};
 
-use crate::game::battle::{Battle, Orders, UnitId, UnitSet};
+use crate::game::battle::{Battle, Orders, UnitId};
 use crate::game::order::{RateOfFire, Saddle, Team};
+use crate::game::reacting::Reacting;
 use crate::game::state::Formation;
+
+/// Between the name of a unit and the hex it picks.
+const AT: &str = " at ";
 
 engine::slots! { Battle:
     written Hex = "0712";
@@ -27,14 +31,27 @@ impl Slot<Battle> for Vertex {
     }
 }
 
-impl Slot<Battle> for UnitSet {
+/// Names, each with the hex it picks if it picks one: `Ringgold at 0504, 4th US`.
+impl Slot<Battle> for Reacting {
     fn print(&self, battle: &Battle) -> Option<String> {
-        let names: Option<Vec<String>> = self.iter().map(|unit| unit.print(battle)).collect();
+        let named = |unit: UnitId| {
+            let name = unit.print(battle)?;
+            Some(self.pick(unit).map_or(name.clone(), |hex| format!("{name}{AT}{hex}")))
+        };
+        let names: Option<Vec<String>> = self.units().iter().map(named).collect();
         Some(names?.join(", "))
     }
 
-    fn parse(battle: &Battle, words: Option<&str>) -> Result<UnitSet, String> {
-        needed(words)?.split(", ").map(|name| UnitId::parse(battle, Some(name))).collect()
+    fn parse(battle: &Battle, words: Option<&str>) -> Result<Reacting, String> {
+        let mut reacting = Reacting::default();
+        for said in needed(words)?.split(", ") {
+            let picked = said.rsplit_once(AT).and_then(|(name, hex)| Some((name, hex.parse::<Hex>().ok()?)));
+            let (name, hex) = picked.map_or((said, None), |(name, hex)| (name, Some(hex)));
+            if !reacting.add(UnitId::parse(battle, Some(name))?, hex) {
+                return Err("so many hexes cannot be picked at once".into());
+            }
+        }
+        Ok(reacting)
     }
 
     fn examples(battle: &Battle) -> Vec<String> {
@@ -42,6 +59,6 @@ impl Slot<Battle> for UnitSet {
     }
 
     fn exists(&self, battle: &Battle) -> bool {
-        self.iter().all(|unit| unit.exists(battle))
+        self.units().iter().all(|unit| unit.exists(battle))
     }
 }

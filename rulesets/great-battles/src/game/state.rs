@@ -96,6 +96,9 @@ pub struct Active {
     pub fired: bool,
     /// It was put on top of its stack.
     pub topped: bool,
+    /// It began its move in an enemy ZOC.
+    #[serde(default)]
+    pub from_zoc: bool,
     /// All it has moved over was clear.
     pub clear: bool,
     /// It charges, or did.
@@ -121,10 +124,29 @@ impl Active {
             hexes: 0,
             fired: false,
             topped: false,
+            from_zoc: false,
             clear: true,
             charged: false,
             against: None,
         }
+    }
+}
+
+sheet::axis! {
+    /// When a leader rode last.
+    pub enum Ridden {
+        /// Not in this turn.
+        No = "no",
+        /// In an earlier activation of this turn.
+        Before = "before",
+        /// In this activation.
+        Now = "now",
+    }
+}
+
+impl Default for Ridden {
+    fn default() -> Ridden {
+        Ridden::No
     }
 }
 
@@ -137,6 +159,9 @@ pub struct LeaderState {
     pub rides: bool,
     /// How often he or his successor was lost.
     pub lost: u8,
+    /// When he rode last: corps and overall commanders ride once a turn.
+    #[serde(default)]
+    pub ridden: Ridden,
 }
 
 impl LeaderState {
@@ -166,6 +191,9 @@ pub enum BrigadeDuty {
 pub struct BrigadeState {
     /// Its orders.
     pub orders: Orders,
+    /// The orders it has been given, which the enemy learns of when both sides have given theirs.
+    #[serde(default)]
+    pub sealed: Option<Orders>,
     /// Its level of fatigue.
     pub fatigue: u8,
     /// Its activations in this turn.
@@ -297,10 +325,16 @@ pub enum Pending {
         from: Hex,
         /// It goes of its own will and may stop.
         free: bool,
+        /// The hex it has come from, which it does not enter again.
+        #[serde(default)]
+        past: Option<Hex>,
+        /// Where it has come to it checks against rout.
+        #[serde(default)]
+        checks: bool,
     },
     /// The owner names the shocks of the active units.
     Naming,
-    /// What was named is resolved, hex by hex.
+    /// What was named is resolved, hex by hex, in the owner's order.
     Shocks,
     /// A shock is being resolved.
     Shock(Stage),
@@ -355,6 +389,7 @@ impl State {
         let is_tired = |brigade: &Brigade| brigade.fatigue >= no_attack && brigade.orders == Orders::Attack;
         let brigade = |brigade: &Brigade| BrigadeState {
             orders: if is_tired(brigade) { Orders::Advance } else { brigade.orders },
+            sealed: None,
             fatigue: brigade.fatigue,
             activations: 0,
             done: false,
@@ -374,6 +409,7 @@ impl State {
                     at: leader.arrives.is_none().then_some(leader.at),
                     rides: false,
                     lost: 0,
+                    ridden: Ridden::No,
                 })
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),

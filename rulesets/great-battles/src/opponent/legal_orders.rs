@@ -10,6 +10,7 @@ use sheet::Axis;
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::game::order::{Order, RateOfFire, Saddle, Team};
+use crate::game::reacting::Reacting;
 use crate::game::state::{Formation, Pending, Stage, State};
 use crate::rules::board::zoc::Opposition;
 use crate::rules::command::loose_cannon;
@@ -79,6 +80,9 @@ fn tried(now: Now<'_>, side: Side) -> Vec<Order> {
             let named = naming::names(now).map(|(unit, target)| Order::Shock { unit, target });
             named.chain([Order::Done]).collect()
         }
+        Some(Pending::Shocks) => {
+            naming::named(now.state).into_iter().map(|hex| Order::Resolve { hex }).collect()
+        }
         Some(&Pending::Shock(stage)) if matches!(stage, Stage::Advance | Stage::Continue) => {
             let Some(onset) = &now.state.onset else { return Vec::new() };
             let goes = advance::advances(now, onset).into_iter();
@@ -94,8 +98,8 @@ fn tried(now: Now<'_>, side: Side) -> Vec<Order> {
         Some(Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(_)) => {
             reactions::answers(now).map(|units| Order::React { units }).collect()
         }
-        Some(&Pending::Retreat { unit, hexes, from, free }) => {
-            let driven = Driven { unit, hexes, from, free };
+        Some(&Pending::Retreat { unit, hexes, from, free, past, checks }) => {
+            let driven = Driven { unit, hexes, from, free, past, checks };
             let ways = retreat::orders(now, driven);
             let stops = retreat::may_stop(now, driven).then_some(Order::Done);
             ways.map(|(to, facing)| Order::FallBack { unit, to, facing }).chain(stops).collect()
@@ -138,7 +142,7 @@ fn changes(now: Now<'_>) -> impl Iterator<Item = Order> {
         let mounts = (arm == Arm::Cavalry).then_some(Order::Mount { unit, saddle });
         let is_under = own.at.is_some_and(|hex| now.state.top(hex) != Some(unit));
         let tops = is_under.then_some(Order::Top { unit });
-        formed.chain(limbers).chain(mounts).chain(tops)
+        formed.chain(limbers).chain(mounts).chain(tops).chain([Order::Dig { unit }])
     })
 }
 
@@ -350,7 +354,7 @@ impl Listed for Battle {
         let facing = Vertex::ALL[one_of(6)];
         let unit = UnitId(one_of(self.units.len()) as u8);
         let brigade = BrigadeId(one_of(self.brigades.len()) as u8);
-        match one_of(22) {
+        match one_of(24) {
             0 => Order::Tell { brigade, orders: Orders::ALL[one_of(3)] },
             1 => Order::Pick { division: DivisionId(one_of(self.divisions.len()) as u8) },
             2 => Order::Activate { brigade },
@@ -364,9 +368,14 @@ impl Listed for Battle {
             8 => Order::Done,
             9 => Order::Top { unit },
             10 => Order::Fire { unit, at: to, manner: RateOfFire::ALL[one_of(2)] },
-            11 => Order::React {
-                units: (0..one_of(3)).map(|_| UnitId(one_of(self.units.len()) as u8)).collect(),
-            },
+            11 => {
+                let mut units = Reacting::default();
+                for _ in 0..one_of(3) {
+                    let hex = grid.hex(one_of(grid.len()));
+                    units.add(UnitId(one_of(self.units.len()) as u8), (one_of(2) == 0).then_some(hex));
+                }
+                Order::React { units }
+            }
             12 => Order::FallBack { unit, to, facing },
             13 => Order::Coordinate { brigade },
             14 => Order::Join { brigade },
@@ -375,6 +384,8 @@ impl Listed for Battle {
             18 => Order::Advance { from: grid.hex(one_of(grid.len())), to, facing },
             16 => Order::Charge { unit, to, facing, target: grid.hex(one_of(grid.len())) },
             19 => Order::Rally { unit },
+            20 => Order::Dig { unit },
+            21 => Order::Resolve { hex: to },
             _ => Order::Move { unit, to, facing },
         }
     }

@@ -8,9 +8,12 @@ use engine::Seat;
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, Orders, Side, UnitId};
 use crate::game::order::Order;
-use crate::game::state::{BrigadeDuty, Condition, Pending, State};
+use crate::game::reacting::Reacting;
+use crate::game::state::{BrigadeDuty, Condition, Pending, Stage, State};
 use crate::opponent::goals::Goals;
 use crate::opponent::{named_shocks, standing};
+use crate::rules::fire::reactions;
+use crate::rules::movement::retreat::{self, Driven};
 use crate::rules::victory;
 
 const POINT: i64 = 1000;
@@ -82,6 +85,27 @@ impl Judge for Battle {
         lead + units + stand + brigades + leaders + named_shocks::promise(now, side) + turn(now, side)
     }
 
+    /// The other side answers with all it has; its units go back as they are asked to.
+    fn presumed(&self, state: &State) -> Option<Order> {
+        let now = Now { battle: self, state };
+        match *state.pending.last()? {
+            Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Fire) => {
+                let all = reactions::volunteers(now).into_iter().map(|reaction| reaction.unit);
+                Some(Order::React { units: all.collect() })
+            }
+            Pending::Shock(Stage::Avoid) => Some(Order::React { units: Reacting::default() }),
+            Pending::Retreat { unit, hexes, from, free, past, checks } => {
+                let driven = Driven { unit, hexes, from, free, past, checks };
+                retreat::orders(now, driven).next().map(|(to, facing)| Order::FallBack { unit, to, facing })
+            }
+            _ => None,
+        }
+    }
+
+    fn is_formality(&self, state: &State) -> bool {
+        matches!(state.pending.last(), Some(Pending::Retreat { .. }))
+    }
+
     fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
         let side = Side::of(seat);
         let may_stop = match *state.pending.last()? {
@@ -114,12 +138,17 @@ impl Judge for Battle {
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
             | Order::Top { unit }
+            | Order::Dig { unit }
             | Order::Fire { unit, .. }
             | Order::FallBack { unit, .. } => of_unit(unit),
             Order::Face { hex, .. } => state.top(hex).map_or(usize::MAX, of_unit),
             // They ride when their men have gone.
             Order::Ride { leader, .. } => self.brigades.len() + self.units.len() + leader.index(),
-            Order::Pick { .. } | Order::Advance { .. } | Order::React { .. } | Order::Done => usize::MAX,
+            Order::Pick { .. }
+            | Order::Resolve { .. }
+            | Order::Advance { .. }
+            | Order::React { .. }
+            | Order::Done => usize::MAX,
         }
     }
 }
@@ -164,7 +193,7 @@ fn gap(now: Now<'_>, id: BrigadeId) -> u16 {
 fn readiness(now: Now<'_>, id: BrigadeId) -> i64 {
     let brigade = now.state.brigade(id);
     let is_near = gap(now, id) <= NEAR;
-    let orders = match brigade.orders {
+    let orders = match brigade.sealed.unwrap_or(brigade.orders) {
         Orders::March => -400,
         Orders::Advance => 0,
         Orders::Attack => {

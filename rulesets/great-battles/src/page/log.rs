@@ -76,7 +76,8 @@ pub fn question(now: Now<'_>) -> Option<String> {
             let hex = now.state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
             format!("the shock{hex}: {}", asked(stage))
         }
-        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => {
+        Pending::Shocks => "which shock is fought next?".into(),
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => {
             return None;
         }
     })
@@ -117,6 +118,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             return None;
         }
         Event::Named { unit, target } => format!("{} is to shock {target}.", name(unit)),
+        Event::CalledOff { hex } => format!("The shock of {hex} is too weak to be allowed."),
         Event::ShockBegan { hex } => format!("The shock of {hex}."),
         Event::StayedOut { unit } => format!("{} stays out of it.", name(unit)),
         Event::Shaken { unit } => format!("{} is shaken and holds its fire.", name(unit)),
@@ -131,6 +133,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         },
         Event::Mustered { division: id, markers } => {
             format!("{} has {}.", division(id), counted(markers, "marker", "markers"))
+        }
+        Event::Sealed { brigade: id, orders } => {
+            format!("{} is to get {} orders.", brigade(id), orders.key())
         }
         Event::Told { brigade: id, orders } => format!("{} gets {} orders.", brigade(id), orders.key()),
         Event::Won { side } => format!("The {side} side has the initiative."),
@@ -176,6 +181,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Rallied { unit, condition } => {
             format!("{} tries to rally, and is {}.", name(unit), condition.key())
         }
+        Event::DrivenBack { unit, free: true, .. } => format!("{} gives way.", name(unit)),
         Event::DrivenBack { unit, hexes, .. } => {
             format!("{} is driven back {}.", name(unit), counted(hexes, "hex", "hexes"))
         }

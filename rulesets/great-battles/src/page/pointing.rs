@@ -70,6 +70,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let label = if saddle == Saddle::Mounts { "Mount" } else { "Dismount" };
             offered(label.into(), of(unit), None, Deed::Do)
         }
+        Order::Dig { unit } => offered("Dig breastworks".into(), of(unit), None, Deed::Do),
         Order::Top { unit } => offered("Go on top of the stack".into(), of(unit), None, Deed::Do),
         Order::Fire { unit, at, manner } => {
             let (verb, word) = match manner {
@@ -80,7 +81,11 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             Choice { manner: word.into(), ..offered(label, of(unit), Some(Spot::Hex(at)), Deed::Throw) }
         }
         Order::React { units } => {
-            let names: Vec<&str> = units.iter().map(|unit| now.battle.unit(unit).name.as_str()).collect();
+            let named = |unit: UnitId| {
+                let name = &now.battle.unit(unit).name;
+                units.pick(unit).map_or_else(|| name.clone(), |hex| format!("{name} at {hex}"))
+            };
+            let names: Vec<String> = units.units().iter().map(named).collect();
             let (label, deed) = if names.is_empty() {
                 ("Let it pass".to_string(), Deed::Do)
             } else {
@@ -98,6 +103,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Shock { unit, target } => {
             let label = format!("Shock {}", held(now, target));
             offered(label, of(unit), Some(Spot::Hex(target)), Deed::Do)
+        }
+        Order::Resolve { hex } => {
+            let label = format!("Fight {} next", held(now, hex));
+            offered(label, Vec::new(), Some(Spot::Hex(hex)), Deed::Do)
         }
         Order::Advance { from, to, facing } => {
             let units = now.state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
@@ -260,6 +269,7 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     if now.state.units_in(at).count() > 1 {
         orders.push(Order::Top { unit });
     }
+    orders.push(Order::Dig { unit });
     // Last of all where it could go, for that an enemy stands in a hex needs no telling.
     let moves = now.battle.ground.grid().hexes().filter(|&to| to != at);
     orders.extend(moves.map(|to| Order::Move { unit, to, facing }));

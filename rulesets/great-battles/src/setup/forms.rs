@@ -43,6 +43,8 @@ scenario::form! {
         pub dusk: Vec<At<u8>>,
         /// Turns at night.
         pub night: Vec<At<u8>>,
+        /// No breastworks are dug in this battle.
+        pub no_breastworks: bool,
         /// The edge each side flees to; the US side's is the western one if absent, the Mexican side's the eastern one.
         pub home: Option<At<Home>>,
         /// What hexes are of which nothing is said; clear if absent.

@@ -67,6 +67,7 @@ impl Battle {
             brigades: roster.brigades,
             divisions: roster.divisions,
             overall,
+            digging: !file.no_breastworks,
             turns,
             terms,
             sheet,

@@ -287,6 +287,8 @@ sheet::axis! {
         FirerDisordered = "firer-disordered",
         /// The die of rapid fire that disorders the battery.
         RapidDisordered = "rapid-disordered",
+        /// Unmodified die of a poor shot that disorders the firer.
+        PoorDie = "poor-die",
         /// The die on which rockets fail.
         RocketsFail = "rockets-fail",
         /// SP lost in a rout.
@@ -347,5 +349,7 @@ sheet::axis! {
         CanisterColumns = "canister-columns",
         /// The publisher's errata.
         Errata = "errata",
+        /// Neighbours of the hex fired on return fire, too.
+        NeighboursReturn = "neighbours-return",
     }
 }

@@ -133,6 +133,8 @@ sheet::axis! {
         RetreatMost = "retreat-most",
         /// A cautious brigade goes back.
         CautiousBack = "cautious-back",
+        /// No digging so near the enemy.
+        DigGap = "dig-gap",
         /// On and on.
         Overstacked = "overstacked",
     }

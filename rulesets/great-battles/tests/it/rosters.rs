@@ -23,16 +23,47 @@ struct Roster {
 /// The scenarios of history; the rancho is invented.
 const ROSTERS: [Roster; 4] = [
     Roster { word: "resaca-de-la-palma", page: PALO_ALTO, pieces: &RESACA, added: &RESACA_ADDED },
-    Roster { word: "last-attack", page: BUENA_VISTA, pieces: &LAST_ATTACK, added: &[] },
-    Roster { word: "palo-alto", page: PALO_ALTO, pieces: &PRAIRIE, added: &[] },
-    Roster { word: "buena-vista", page: BUENA_VISTA, pieces: &PASS, added: &HORSEMEN },
+    Roster { word: "last-attack", page: BUENA_VISTA, pieces: &LAST_ATTACK, added: &LAST_ADDED },
+    Roster { word: "palo-alto", page: PALO_ALTO, pieces: &PRAIRIE, added: &PRAIRIE_ADDED },
+    Roster { word: "buena-vista", page: BUENA_VISTA, pieces: &PASS, added: &PASS_ADDED },
 ];
 
-/// The wings of the 4th and McCall are parts of regiments, the lancers of Torrejon's whole brigade; McIntosh led the 5th.
-const RESACA_ADDED: [&str; 5] =
-    ["4th left wing", "4th right wing", "McCall", "McIntosh", "Torrejon's lancers"];
-/// Four generals share a row.
-const HORSEMEN: [&str; 3] = ["Andrade", "General Juvera", "Torrejon"];
+/// The wings of the 4th and McCall are parts of regiments, the lancers of Torrejon's whole brigade; the others led regiments.
+const RESACA_ADDED: [&str; 8] = [
+    "4th left wing",
+    "4th right wing",
+    "May",
+    "McCall",
+    "McIntosh",
+    "Montgomery",
+    "Torrejon's lancers",
+    "Uraga",
+];
+/// Those who led regiments, and acting brigadiers.
+const LAST_ADDED: [&str; 5] = ["Bissell", "Colonel Lane", "McKee", "Ortega's colonel", "Perez's colonel"];
+const PRAIRIE_ADDED: [&str; 5] = ["Childs", "Fernandez", "May", "McIntosh", "Torrejon's colonel"];
+/// Four generals share a row; the others led regiments, or are acting brigadiers.
+const PASS_ADDED: [&str; 19] = [
+    "Ampudia's colonel",
+    "Andrade",
+    "Bissell",
+    "Blanco's colonel",
+    "Bowles",
+    "Colonel Lane",
+    "Davis's major",
+    "Escort's colonel",
+    "General Juvera",
+    "Gorman",
+    "Juvera's colonel",
+    "Lombardini's colonel",
+    "May",
+    "McKee",
+    "Ortega's colonel",
+    "Pacheco's colonel",
+    "Steen",
+    "Torrejon",
+    "Yell",
+];
 
 /// Where a scenario departs from its page; the reasons stand at the head of each file. At Resaca de la Palma the units
 /// are those of the day before less its losses, the Mexicans with one cohesion less; of San Patricio's pieces both kinds

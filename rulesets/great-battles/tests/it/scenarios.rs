@@ -7,7 +7,7 @@ use board::hex::{Direction, Hex, Vertex};
 use dice::Seed;
 use engine::{Listed, ToAct};
 use great_battles::sheet::cells::Cost;
-use great_battles::{Arm, Battle, Order, Orders, SCENARIOS, Side, files};
+use great_battles::{Arm, Battle, Light, Order, Orders, Profile, SCENARIOS, Side, files};
 use testkit::play_random;
 
 fn read(text: &str) -> Battle {
@@ -32,6 +32,36 @@ fn every_scenario_says_what_people_want_to_know() {
         let introduced = text.lines().take_while(|line| line.starts_with('#')).any(|line| line.contains(':'));
         assert!(introduced, "{word}: a sentence for the lobby, after a colon");
     }
+}
+
+/// "Scenarios give every brigade one: the senior colonel where history names no other."
+#[test]
+fn section_5_every_brigade_of_a_scenario_has_a_brigadier() {
+    for (word, text) in SCENARIOS {
+        let battle = read(text);
+        let without: Vec<&str> = battle
+            .brigades
+            .iter()
+            .filter(|brigade| brigade.brigadier.is_none())
+            .map(|brigade| brigade.name.as_str())
+            .collect();
+        assert!(without.is_empty(), "{word}: {without:?}");
+    }
+}
+
+/// Markers that are drawn, more than two of them, dusk, night and a brigadier who may do anything.
+#[test]
+fn section_2_what_a_turn_can_bring_comes_in_a_battle_of_the_program() {
+    let battles: Vec<Battle> = SCENARIOS.map(|(_, text)| read(text)).into();
+    let has = |of: &dyn Fn(&Battle) -> bool| battles.iter().any(of);
+    assert!(has(&|battle| battle.divisions.iter().any(|division| division.markers == 0)), "efficiency, fatigue");
+    assert!(has(&|battle| battle.turns.contains(&Light::Dusk)), "dusk");
+    assert!(has(&|battle| battle.turns.contains(&Light::Night)), "night");
+    let unreliable = |battle: &Battle| {
+        let mut brigadiers = battle.brigades.iter().filter_map(|brigade| brigade.brigadier);
+        brigadiers.any(|leader| battle.leader(leader).profile == Profile::Unreliable)
+    };
+    assert!(has(&unreliable), "unreliable");
 }
 
 #[test]

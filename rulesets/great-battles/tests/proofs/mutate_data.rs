@@ -32,8 +32,9 @@ const WAITING_COLUMNS: [(&str, &str); 5] = [
     ("hexsides", "guns, cavalry"),
 ];
 
-/// Rows of other tables that only a battle on the map can show: movement, and dismounting.
-const WAITING_ROWS: [&str; 2] = [
+/// Rows of other tables that only a battle on the map can show: reactions, movement, and dismounting.
+const WAITING_ROWS: [&str; 3] = [
+    "return fire by the neighbours of the hex fired on, too",
     "half an allowance is one in so many, rounded up",
     "cavalry that dismounts loses one in so many of its SP, rounded down",
 ];
@@ -131,6 +132,7 @@ fn lines() -> BTreeSet<String> {
             "charge=foot",
             "charge=foot moved=1",
             "charge=foot moved=4",
+            "charge=foot from-zoc=yes",
             "charge=horse moved=3",
             "charge=horse moved=4 square=formed",
             "aggressive-leader=yes",
@@ -143,7 +145,7 @@ fn lines() -> BTreeSet<String> {
             "position=flank-and-rear",
             "position=surrounded",
             "disordered=yes",
-            "brigadier=lost",
+            "brigadier=none",
             "orders=advance",
             "continued=2",
             "continued=1 counter=yes",

@@ -10,7 +10,8 @@ use great_battles::{Battle, GreatBattles, Tables};
 use testkit::{mutations_read_by, play_random};
 
 /// What a change is looked for in.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 12] = [
+    "table.rulings.\"return fire by the neighbours of the hex fired on, too\"",
     "table.roads",
     "table.movement",
     "table.acts",

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::referee::anywhere::anywhere;
 use crate::referee::reactions::path;
 use crate::referee::{Referee, Sights, everything};
-use board::hex::Hex;
+use board::hex::{Direction, Hex};
 use dice::{ChoiceDice, Seed, Seeded};
 use engine::{Kinds, Listed, Log, Next, Position, Rules, Seat, Silent, ToAct};
 use great_battles::{Battle, BrigadeId, Event, Order, Pending, RateOfFire, State, UnitId};
@@ -32,6 +32,10 @@ fn compare(referee: &Referee<'_>, seat: Seat, all: &[Order], counts: &mut Counts
     assert_eq!(list.len(), listed.len(), "an order is listed twice\n{told}");
     assert_eq!(battle.orders(state, Seat(1 - seat.0)), [], "the other side is offered something\n{told}");
     let asked = state.pending.last().unwrap();
+    // Answers with hexes that are picked are too many to be said one after another: those listed are.
+    let picks = |order: &Order| matches!(order, Order::React { units } if units.picks().next().is_some());
+    let picked: Vec<Order> = listed.iter().copied().filter(picks).collect();
+    let (all, allowed) = (&[all, &picked].concat()[..], &allowed | &referee.allowed(&picked));
     for order in all {
         let refusal = battle.refusal(state, seat, order);
         let (may, is_listed) = (allowed.contains(order), listed.contains(order));
@@ -132,8 +136,10 @@ fn interrupted(battle: &Battle, state: &State, whim: &mut ChoiceDice) -> Vec<Sta
         .collect();
     let from = enemies[whim.one_of(enemies.len())];
     let hexes = 1 + whim.one_of(2) as u8;
+    let beside = Direction::ALL.map(|side| state.unit(unit).at.unwrap().beside(side));
+    let past = Some(beside[whim.one_of(6)]).filter(|_| whim.one_of(2) == 0);
     let asked = [
-        Pending::Retreat { unit, hexes, from, free: whim.one_of(3) == 0 },
+        Pending::Retreat { unit, hexes, from, free: whim.one_of(3) == 0, past, checks: whim.one_of(2) == 0 },
         Pending::Return { unit, at: from, manner: RateOfFire::Volley },
         Pending::Naming,
     ];

@@ -271,6 +271,9 @@ brigades = [
 leaders = [
   { name = "L", side = "us", rank = "overall", commands = ["A"], at = "0101" },
   { name = "M", side = "mexican", rank = "overall", commands = ["B"], at = "1208" },
+  { name = "P himself", side = "us", rank = "brigadier", commands = ["P"], at = "0101" },
+  { name = "Q himself", side = "us", rank = "brigadier", commands = ["Q"], at = "0101" },
+  { name = "R himself", side = "mexican", rank = "brigadier", commands = ["R"], at = "1208" },
 ]
 units = [
   { name = "foot", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 7, at = "0305", facing = "E" },

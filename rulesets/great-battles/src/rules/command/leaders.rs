@@ -8,7 +8,7 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
 use crate::game::event::Event;
-use crate::game::state::Condition;
+use crate::game::state::{Condition, Ridden};
 use crate::rules::command::resolve::{Company, Profile, Rating};
 use crate::sheet::board_tables::{Command, HexDistance, Replacement};
 
@@ -112,11 +112,26 @@ pub(crate) fn company(now: Now<'_>, id: BrigadeId) -> Company {
     Company { division_leader: is_here(leader), commander: is_here(corps) || is_here(overall) }
 }
 
-/// The leaders who may ride when a brigade acts: those above it.
+/// The leaders over a brigade: its brigadier, the leader of its division, the corps and the overall commander.
 pub(crate) fn leaders_of(battle: &Battle, id: BrigadeId) -> [Option<LeaderId>; 4] {
     let brigade = battle.brigade(id);
     let division = battle.division(brigade.division);
     [brigade.brigadier, division.leader, division.corps, Some(battle.overall(division.side))]
+}
+
+/// The leaders who may ride when a brigade acts: its own, and the corps and overall commander, unless they have ridden in
+/// this turn or lead a division themselves, with which they ride as its leaders.
+pub(crate) fn riders(now: Now<'_>, id: BrigadeId) -> impl Iterator<Item = LeaderId> {
+    let [brigadier, leader, corps, overall] = leaders_of(now.battle, id);
+    let leads = |commander: LeaderId| {
+        now.battle.division_ids().any(|id| now.battle.division(id).leader == Some(commander))
+    };
+    let may = move |&commander: &LeaderId| {
+        now.state.leader(commander).ridden == Ridden::No && !leads(commander)
+    };
+    let commanders = [corps, overall].into_iter().flatten().filter(may);
+    let all = [brigadier, leader].into_iter().flatten().chain(commanders);
+    all.filter(move |&leader| now.state.leader(leader).at.is_some())
 }
 
 /// The leaders of a side in a hex.

@@ -11,6 +11,7 @@ use crate::rules::board::stacking;
 use crate::rules::board::zoc::Opposition;
 use crate::rules::movement::{reach, retreat};
 use crate::rules::shock::charge::{self, ChargeEnd};
+use crate::rules::shock::naming;
 use crate::sheet::board_tables::HexDistance;
 
 /// Where the enemies of a side are.
@@ -120,7 +121,7 @@ pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, 
         enemies(now, now.battle.side(id)).into_iter().min_by_key(|enemy| (enemy.distance(at), *enemy))
     };
     let from = unit.at.filter(|_| goes).and_then(nearest);
-    let hexes = from.into_iter().flat_map(move |from| retreat::ways(now, id, from));
+    let hexes = from.into_iter().flat_map(move |from| retreat::ways(now, id, from, None));
     let free = hexes.filter(move |&to| stacking::refusal(now, id, to).is_none());
     free.flat_map(move |to| {
         let alike = now.state.top(to).map(|other| now.state.unit(other).facing);
@@ -132,6 +133,17 @@ pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, 
 /// Why a unit does nothing but fire any more.
 pub(crate) fn only_fires(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
     (stance(now, unit) == BrigadeDuty::Withdraws).then_some(Refusal::OnlyFires)
+}
+
+/// Why the shocks of a side are not all named: a loose cannon has every unit shock that can, if odds allow.
+pub(crate) fn unnamed(now: Now<'_>) -> Option<Refusal> {
+    let must = |&id: &UnitId| {
+        now.battle.unit(id).brigade.is_some()
+            && stance(now, id) == BrigadeDuty::Charges
+            && naming::names_of(now, id).any(|target| !naming::is_too_weak(now, &[id], target))
+    };
+    let owes = now.battle.unit_ids().filter(|&id| now.state.unit(id).active.is_some()).find(must);
+    owes.map(|id| Refusal::MustShock { unit: now.battle.unit(id).name.clone() })
 }
 
 /// Why an order that could be given otherwise may not, because of a loose cannon or a stand.
@@ -155,7 +167,10 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
         Order::Face { hex, .. } => {
             now.state.units_in(hex).find_map(owes).or_else(|| now.state.units_in(hex).find_map(rests))
         }
-        Order::Form { unit, .. } | Order::Limber { unit, .. } | Order::Mount { unit, .. } => {
+        Order::Form { unit, .. }
+        | Order::Limber { unit, .. }
+        | Order::Mount { unit, .. }
+        | Order::Dig { unit } => {
             owes(unit).or_else(|| rests(unit))
         }
         Order::Fire { unit, .. } => owes(unit),
@@ -172,6 +187,7 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
         | Order::Activate { .. }
         | Order::React { .. }
         | Order::Shock { .. }
+        | Order::Resolve { .. }
         | Order::Advance { .. } => None,
     }
 }

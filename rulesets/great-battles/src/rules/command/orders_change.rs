@@ -8,7 +8,7 @@ use crate::Now;
 use crate::game::battle::{BrigadeId, Orders, Side};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::game::state::{BrigadeDuty, Pending, State};
+use crate::game::state::{BrigadeDuty, Pending, Ridden, State};
 use crate::rules::command::resolve::{OrdersChange, OrdersChangeResult, OrdersFacts, Profile, Rating};
 use crate::rules::command::{leaders, loose_cannon};
 use crate::rules::movement::costs::Gait;
@@ -55,7 +55,7 @@ pub(crate) fn seek_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Re
     let brigade = now.state.brigade(id);
     let own = now.battle.unit_ids().filter(|&unit| now.battle.unit(unit).brigade == Some(id));
     let has_acted = own.filter_map(|unit| now.state.unit(unit).active).any(|active| active.has_acted());
-    let has_ridden = |leader| now.state.leader(leader).at.is_some() && !now.state.leader(leader).rides;
+    let has_ridden = |leader| now.state.leader(leader).ridden == Ridden::Now;
     if now.battle.side_of(id) != side {
         Some(Refusal::NotYours)
     } else if !brigade.acts {

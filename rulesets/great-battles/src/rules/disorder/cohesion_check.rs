@@ -7,8 +7,8 @@ use sheet::{Axis, Explain};
 
 use crate::At;
 use crate::game::battle::UnitId;
+use crate::rules::disorder::losses;
 use crate::rules::disorder::resolve::Steadiness;
-use crate::rules::turn::fatigue;
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -110,16 +110,22 @@ impl Procedure for CohesionCheck {
     }
 }
 
+impl CheckFacts {
+    /// The check of a unit.
+    pub(crate) fn of(unit: &Steadiness, reason: Reason) -> CheckFacts {
+        CheckFacts {
+            reason,
+            cohesion: Count::clamped(unit.cohesion),
+            sp: Count::clamped(unit.sp),
+            start: Count::clamped(unit.start),
+            breastworks: unit.breastworks,
+            fatigue: Count::clamped(unit.fatigue),
+        }
+    }
+}
+
 /// A plain check of a unit on the map.
 pub(crate) fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
-    let (printed, own) = (at.battle.unit(unit), at.state().unit(unit));
-    let facts = CheckFacts {
-        reason,
-        cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(own.sp),
-        start: Count::clamped(printed.full),
-        breastworks: false,
-        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
-    };
+    let facts = CheckFacts::of(&losses::steadiness(at.now(), unit), reason);
     at.run::<CohesionCheck>(&at.battle.tables, &facts).result
 }

@@ -9,10 +9,10 @@ use crate::Now;
 use crate::game::battle::{Arm, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Condition;
-use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
+use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
-use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Steadiness};
-use crate::rules::disorder::rout;
+use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Guns, Steadiness};
+use crate::rules::disorder::rout::{self, Flight};
 use crate::rules::turn::fatigue;
 use crate::sheet::cells::Called;
 
@@ -38,8 +38,8 @@ pub(crate) fn strike(
     lose(at, unit, sp_lost);
     match effect {
         Effect::Disordered => disorder(at, unit),
-        Effect::Back => drive_back(at, unit, back, from),
-        Effect::Routed => rout(at, unit),
+        Effect::Back => drive_back(at, unit, back, from, Then::Stays),
+        Effect::Routed => rout(at, unit, from),
         Effect::None | Effect::Stands | Effect::Eliminated => {}
     }
 }
@@ -59,20 +59,32 @@ pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
+/// Whether a unit that is driven back checks against rout where it has come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Then {
+    Stays,
+    Checks,
+}
+
 /// A unit must retreat; its owner will choose the hexes.
-pub(crate) fn drive_back(at: &mut At<'_>, unit: UnitId, hexes: u8, from: Hex) {
+pub(crate) fn drive_back(at: &mut At<'_>, unit: UnitId, hexes: u8, from: Hex, then: Then) {
     if hexes > 0 && take_along(at, unit) {
-        at.emit(Event::DrivenBack { unit, hexes, from, free: false });
+        let checks = then == Then::Checks;
+        at.emit(Event::DrivenBack { unit, hexes, from, free: false, past: None, checks });
     }
 }
 
-/// A unit routs.
-pub(crate) fn rout(at: &mut At<'_>, unit: UnitId) {
+/// A unit routs, or a routed one runs again, from an enemy in a hex.
+pub(crate) fn rout(at: &mut At<'_>, unit: UnitId, from: Hex) {
     if take_along(at, unit) {
-        if at.state().unit(unit).condition != Condition::Routed {
+        let flight = match at.state().unit(unit).condition {
+            Condition::Routed => Flight::Again,
+            _ => Flight::First,
+        };
+        if flight == Flight::First {
             at.emit(Event::Routed { unit });
         }
-        rout::run(at, unit);
+        rout::run(at, unit, from, flight);
     }
 }
 
@@ -82,15 +94,7 @@ fn take_along(at: &mut At<'_>, unit: UnitId) -> bool {
     if own.at.is_none() || printed.arm != Arm::Artillery || own.limbered {
         return own.at.is_some();
     }
-    let facts = CheckFacts {
-        reason: Reason::GunsRetreat,
-        cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(own.sp),
-        start: Count::clamped(printed.full),
-        breastworks: false,
-        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
-    };
-    let saved = at.run::<CohesionCheck>(&at.battle.tables, &facts).result == Checked::Limbers;
+    let saved = cohesion_check::checks(at, unit, Reason::GunsRetreat) == Checked::Limbers;
     at.emit(if saved {
         Event::Limbered { unit, limbered: true, spent: 0 }
     } else {
@@ -112,17 +116,11 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, result: Called, behind: Behin
     if own.at.is_none() {
         return;
     }
-    let facts = DisorderFacts {
-        result,
-        cohesion: Count::clamped(printed.cohesion),
-        sp: Count::clamped(own.sp),
-        start: Count::clamped(printed.full),
-        state: own.condition,
-        breastworks: behind == Behind::Breastworks,
-        fatigue: Count::clamped(fatigue::of_unit(at.now(), unit)),
-        guns: printed.arm == Arm::Artillery && !own.limbered,
-        leaders: Count::clamped(0),
-    };
+    let is_gun = printed.arm == Arm::Artillery && !own.limbered;
+    let guns = if is_gun { Guns::Unlimbered } else { Guns::None };
+    let protected =
+        Steadiness { breastworks: behind == Behind::Breastworks, ..steadiness(at.now(), unit) };
+    let facts = DisorderFacts::of(&protected, own.condition, result, guns);
     let outcome = at.run::<DisorderCheck>(&at.battle.tables, &facts);
     strike(at, unit, outcome, from);
 }

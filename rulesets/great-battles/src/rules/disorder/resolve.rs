@@ -120,6 +120,13 @@ impl Steadiness {
     }
 }
 
+/// Whether a unit is an unlimbered battery, which limbers or is lost where it must go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Guns {
+    None,
+    Unlimbered,
+}
+
 engine::facts! {
     /// What a disorder check needs to know.
     pub struct DisorderFacts {
@@ -145,11 +152,19 @@ engine::facts! {
 }
 
 impl DisorderFacts {
-    /// In how many of ten faces the first check fails.
-    pub(crate) fn failures(&self, tables: &Tables) -> u8 {
-        let unit = self.steadiness();
-        let fails = |die: &i32| self.result.on_die().is_none_or(|n| unit.over(tables, *die, n) > 0);
-        (0..10).filter(fails).count() as u8
+    /// The check of a unit in this order.
+    pub(crate) fn of(unit: &Steadiness, state: State, result: Called, is_gun: Guns) -> DisorderFacts {
+        DisorderFacts {
+            result,
+            cohesion: Count::clamped(unit.cohesion),
+            sp: Count::clamped(unit.sp),
+            start: Count::clamped(unit.start),
+            state,
+            breastworks: unit.breastworks,
+            fatigue: Count::clamped(unit.fatigue),
+            guns: is_gun == Guns::Unlimbered,
+            leaders: Count::clamped(0),
+        }
     }
 
     fn steadiness(&self) -> Steadiness {
@@ -174,7 +189,7 @@ sheet::axis! {
         Disordered = "disordered",
         /// It is driven back.
         Back = "driven back",
-        /// It routs, or runs on.
+        /// It routs.
         Routed = "routed",
         /// It has no SP left.
         Eliminated = "eliminated",
@@ -238,7 +253,8 @@ impl Procedure for DisorderCheck {
                 (lost, Setback::Back(hexes)) => (Effect::Back, lost, hexes),
                 (lost, Setback::Rout) => (Effect::Routed, lost.saturating_add(routs), 0),
             },
-            State::Routed => (Effect::Routed, tables.count(SheetNumber::RoutedLoss), 0),
+            // It runs on in the rally phase and when it is shocked, not here.
+            State::Routed => (Effect::Stands, tables.count(SheetNumber::RoutedLoss), 0),
         };
         let outcome = DisorderOutcome { effect, sp_lost: lost, back }.within(facts.sp.get());
         explain.step(|| Step {

@@ -9,7 +9,7 @@ use crate::game::order::RateOfFire;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, State};
 use crate::rules::command::leaders;
-use crate::rules::fire::resolve::{FireFacts, FireOccasion, Light, TargetType};
+use crate::rules::fire::resolve::{FireFacts, FireOccasion, FiringArmy, Light, TargetType};
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::turn::fatigue;
 use crate::sheet::axes::{GunType, SmallArm};
@@ -104,7 +104,9 @@ const UNAIMED: FireFacts = FireFacts {
     weapon: Weapon::SmallArm(SmallArm::Musket),
     sp: Count::MIN,
     range: Count::MIN,
+    army: FiringArmy::ByWeapon,
     occasion: FireOccasion::Activation,
+    counter: false,
     light: Light::Day,
     prepared: false,
     rapid: false,
@@ -160,7 +162,9 @@ pub(crate) fn facts(
         weapon,
         sp: Count::clamped(now.state.sp(now.battle, id)),
         range: hexes,
+        army: now.battle.side(id).into(),
         occasion,
+        counter: now.state.onset.as_ref().is_some_and(|onset| onset.counter),
         light: now.battle.light(now.state.turn),
         prepared: occasion == FireOccasion::Activation
             && now.battle.side(id) == Side::UnitedStates

@@ -4,9 +4,10 @@ use board::hex::Hex;
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{Battle, UnitId, UnitSet};
+use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::order::RateOfFire;
+use crate::game::reacting::Reacting;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, State};
 use crate::rules::disorder::losses::{self, Behind};
@@ -35,6 +36,11 @@ impl AimedShot {
     ) -> Option<AimedShot> {
         let facts = facts::facts(now, unit, mark, occasion, manner).ok()?;
         Some(AimedShot { unit, from: now.state.unit(unit).at?, mark, facts })
+    }
+
+    /// Whether it can have any effect.
+    pub(crate) fn has_hope(&self, battle: &Battle) -> bool {
+        self.facts.has_hope(&battle.tables)
     }
 
     /// How likely it is to have any effect.
@@ -76,19 +82,19 @@ impl Battle {
 pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire) {
     at.emit(Event::Aimed { unit, at: hex, manner });
     if reactions::volunteers(at.now()).is_empty() {
-        exchange(at, unit, hex, manner, UnitSet::default());
+        exchange(at, unit, hex, manner, Reacting::default());
     }
 }
 
 /// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
-pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire, returning: UnitSet) {
+pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire, returning: Reacting) {
     let now = at.now();
     let here = now.state.unit(unit).at;
     let shot = Mark::stack(now.state, hex)
         .and_then(|mark| AimedShot::aimed(now, unit, mark, FireOccasion::Activation, manner));
     let back = here.and_then(|here| Mark::stack(now.state, here));
     let returned = |id| AimedShot::aimed(now, id, back?, FireOccasion::Return, RateOfFire::Volley);
-    let returned: Vec<AimedShot> = returning.iter().filter_map(returned).collect();
+    let returned: Vec<AimedShot> = returning.units().iter().filter_map(returned).collect();
     at.emit(Event::Settled);
     shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
 }

@@ -5,11 +5,12 @@ use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Bands, Counted, Explain, Step};
 
+use crate::game::battle::Side;
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Effect, State, guns_retreat,
 };
-use crate::sheet::axes::{FireModifier, GunType, Proportion, Ruling, SheetNumber};
+use crate::sheet::axes::{FireModifier, GunType, Proportion, Ruling, SheetNumber, SmallArm};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::{Called, FireResult};
 use crate::sheet::die::{added, thrown, told};
@@ -78,7 +79,28 @@ sheet::axis! {
     }
 }
 
-engine::choices!(TargetType, FireOccasion, Light, Terrain, Hexside);
+sheet::axis! {
+    /// Whose unit fires: only US units have prepared fire.
+    pub enum FiringArmy {
+        /// The army that carries the weapon.
+        ByWeapon = "by-weapon",
+        /// The United States.
+        UnitedStates = "us",
+        /// Mexico.
+        Mexico = "mexican",
+    }
+}
+
+impl From<Side> for FiringArmy {
+    fn from(side: Side) -> FiringArmy {
+        match side {
+            Side::UnitedStates => FiringArmy::UnitedStates,
+            Side::Mexico => FiringArmy::Mexico,
+        }
+    }
+}
+
+engine::choices!(TargetType, FireOccasion, Light, Terrain, Hexside, FiringArmy);
 
 engine::facts! {
     /// What the fire of one unit at a hex needs to know.
@@ -89,11 +111,15 @@ engine::facts! {
         sp: Count<1, 60> = "8",
         /// hexes to the target
         range: Count<1, 40> = "1",
+        /// whose unit it is
+        army: FiringArmy = "by-weapon",
         /// when it fires
         occasion: FireOccasion = "activation",
+        /// at defenders who go on to shock, who are not phasing
+        counter: bool = "no",
         /// what can be seen by
         light: Light = "day",
-        /// prepared fire: a US unit that does not move in its activation
+        /// prepared fire: by a US unit that does not move in its activation
         prepared: bool = "no",
         /// rapid fire, twice at one target
         rapid: bool = "no",
@@ -300,6 +326,17 @@ impl FireFacts {
         }
     }
 
+    /// Whether a US unit fires.
+    fn is_american(&self) -> bool {
+        match self.army {
+            FiringArmy::UnitedStates => true,
+            FiringArmy::Mexico => false,
+            FiringArmy::ByWeapon => {
+                !matches!(self.weapon, Weapon::SmallArm(SmallArm::BakerRifle | SmallArm::Escopeta))
+            }
+        }
+    }
+
     /// A limit of distance that guns keep on this occasion.
     fn reach(&self) -> Option<SheetNumber> {
         match self.occasion {
@@ -391,7 +428,10 @@ impl FireFacts {
         let men = i32::from(on_top) + i32::from(self.below_sp.get());
         let own = self.occasion == FireOccasion::Activation;
         let in_reach = self.weapon.prepared(tables).is_some_and(|reach| self.range.get() <= reach);
-        let prepared = self.prepared && own && !self.moved && !self.disordered && in_reach;
+        let prepared =
+            self.prepared && own && self.is_american() && !self.moved && !self.disordered && in_reach;
+        // The side whose marker was drawn is phasing, and stays so when a defender goes on.
+        let at_others = own || self.occasion == FireOccasion::PreShock && self.counter;
         let far_men =
             gun && range >= number(SheetNumber::MassedRange) && men >= number(SheetNumber::MassedSp);
         let far_few =
@@ -405,7 +445,7 @@ impl FireFacts {
         };
         let all = [
             (FireModifier::Massed, far_men),
-            (FireModifier::CavalryTarget, self.target == TargetType::Cavalry && own),
+            (FireModifier::CavalryTarget, self.target == TargetType::Cavalry && at_others),
             (FireModifier::Flanking, self.flanking && !self.square),
             (FireModifier::Prepared, prepared),
             (FireModifier::FromBreastworks, self.from_breastworks && !gun),
@@ -498,7 +538,8 @@ impl FireFacts {
 
     /// The starred rows of the fire table.
     fn disorders_firer(&self, tables: &Tables, die: i32, adjusted: i32) -> bool {
-        let poor = adjusted <= tables.number(SheetNumber::FirerDisordered);
+        let poor = die <= tables.number(SheetNumber::PoorDie)
+            && adjusted <= tables.number(SheetNumber::FirerDisordered);
         let hasty = self.is_rapid(tables) && die <= tables.number(SheetNumber::RapidDisordered);
         tables.holds(Ruling::Starred) && (poor || hasty)
     }
@@ -517,17 +558,15 @@ impl FireFacts {
 
     /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
     pub(crate) fn percent(&self, tables: &Tables) -> u8 {
-        let plus = self.plus(tables);
-        let effect = |die: i32| {
-            let result = self.taken(tables, die, die + plus);
-            let Some(called) = result.called.filter(|_| result.lost == 0) else {
-                return 10 * result.lost.min(1);
-            };
-            let unit = self.checking(called, self.target_sp.get(), self.target_state);
-            // A unit under it may be less steady.
-            unit.failures(tables).max(u8::from(self.below.get() > 0 && !self.hits_as_small_arms(tables)))
-        };
-        (0..10).map(effect).sum()
+        let harms = |shot: &FireOutcome| shot.effect >= Effect::Disordered || shot.sp_lost > 0;
+        odds::chance::<Fire>(tables, self, harms).unwrap_or(0)
+    }
+
+    /// Whether a shot can do anything at all: a unit under the one on top may be less steady.
+    pub(crate) fn has_hope(&self, tables: &Tables) -> bool {
+        let checks = |shot: &FireOutcome| !shot.below.is_empty();
+        self.percent(tables) > 0
+            || self.below.get() > 0 && odds::chance::<Fire>(tables, self, checks).unwrap_or(0) > 0
     }
 
     /// Whether it is in rapid fire.

@@ -1,29 +1,39 @@
-//! Section 3, breastworks: which units dig, and when the works are complete.
+//! Section 3, breastworks: which units may dig, and when the works are complete.
 
-use crate::At;
 use crate::Now;
-use crate::game::battle::{Arm, BrigadeId, Orders, UnitId};
-use crate::game::event::Event;
-use crate::rules::board::zoc;
-use crate::sheet::board_tables::Works;
+use crate::game::battle::{Arm, Orders, UnitId};
+use crate::game::refusal::Refusal;
+use crate::game::state::{Active, Condition, Formation};
+use crate::rules::movement::costs::Gait;
+use crate::rules::movement::orders_limits;
+use crate::sheet::board_tables::{HexDistance, Works};
 
-/// Section 3, breastworks: a brigade on advance orders that has not moved works on them.
-pub(crate) fn dig(at: &mut At<'_>, brigade: BrigadeId) {
-    let now = at.now();
-    let own = || now.battle.unit_ids().filter(|&id| now.battle.unit(id).brigade == Some(brigade));
-    let has_moved =
-        |id: UnitId| now.state.unit(id).active.is_some_and(|active| !active.fresh || active.formed);
-    if now.state.brigade(brigade).orders != Orders::Advance || own().any(has_moved) {
-        return;
-    }
-    let digs = |id: &UnitId| {
-        let unit = now.state.unit(*id);
-        let mounted = now.battle.unit(*id).arm == Arm::Cavalry && unit.mounted;
-        let wanted = unit.works < now.battle.tables.map.works.get(Works::Activations);
-        wanted && unit.at.is_some() && !mounted && zoc::has_zoc(now, *id)
+/// Why a unit may not spend its activation on breastworks.
+pub(crate) fn dig_refusal(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let is_gun = printed.arm == Arm::Artillery;
+    let gap = now.battle.tables.map.distances.get(HexDistance::DigGap);
+    let is_near = || {
+        let mut enemies = now.state.units_of(now.battle, now.battle.side(id).enemy());
+        enemies.any(|(_, enemy)| unit.at.is_some_and(|at| at.distance(enemy) <= u16::from(gap)))
     };
-    let digging: Vec<UnitId> = own().filter(digs).collect();
-    digging.into_iter().for_each(|unit| at.emit(Event::Dug { unit }));
+    if !now.battle.digging {
+        Some(Refusal::NoDigging)
+    } else if !is_gun && Gait::of(now, id) == Gait::Horse {
+        Some(Refusal::WrongArm)
+    } else if is_gun && unit.limbered {
+        Some(Refusal::Limbered)
+    } else if orders_limits::orders(now, id) != Some(Orders::Advance) {
+        Some(Refusal::NotAdvancing)
+    } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
+        Some(Refusal::NotFormed)
+    } else if active.has_acted() {
+        Some(Refusal::NotFresh)
+    } else if is_entrenched(now, id) {
+        Some(Refusal::AlreadySo)
+    } else {
+        is_near().then_some(Refusal::EnemyNear { hexes: gap })
+    }
 }
 
 /// Whether the works of a unit are complete.

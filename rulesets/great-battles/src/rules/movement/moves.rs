@@ -4,7 +4,7 @@ use board::hex::{Hex, Vertex};
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{UnitId, UnitSet};
+use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Pending, State};
@@ -28,19 +28,17 @@ pub(crate) fn path(now: Now<'_>, unit: UnitId, to: Hex, facing: Vertex, target: 
 pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex, target: Option<Hex>) {
     let path = path(at.now(), unit, to, facing, target);
     if reactions::to_way(at.now(), unit, &path).is_empty() {
-        march(at, unit, &path, target, UnitSet::default());
+        march(at, unit, &path, target, &[]);
     } else {
         at.emit(Event::SetOut { unit, to, facing, target });
     }
 }
 
 /// A unit moves along its path step by step, under the fire of units that react; enemy leaders alone in its hexes flee.
-pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reacting: UnitSet) {
+pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reactions: &[Reaction]) {
     let now = at.now();
     let enemy = now.battle.side(unit).enemy();
     let stops = path.last().is_some_and(|end| zoc::is_controlled(now, enemy, end.hex));
-    let mut reactions = if reacting.is_empty() { Vec::new() } else { reactions::to_way(now, unit, path) };
-    reactions.retain(|reaction| reacting.contains(reaction.unit));
     for (nth, &Leg { hex, facing, cost }) in path.iter().enumerate() {
         if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
             let spent = cost - before.cost;

@@ -1,6 +1,6 @@
 //! Section 3, retreat: the way back, which its owner chooses hex by hex.
 
-use board::hex::{Direction, Hex, Vertex};
+use board::hex::{Hex, Vertex};
 
 use crate::At;
 use crate::Now;
@@ -11,25 +11,24 @@ use crate::rules::board::{stacking, zoc};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::Gait;
+use crate::rules::shock::shock_result;
 use crate::sheet::board_tables::{HexDistance, MoveMode, Retreat};
 
-/// The hexes a unit driven back may go to next: further from the enemy, neither closed nor held by one.
-pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex) -> impl Iterator<Item = Hex> {
+/// The hexes a unit driven back may go to next: further from the enemy, or as far where none is, neither closed nor held by
+/// one, and not back to where it has come from.
+pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex, past: Option<Hex>) -> impl Iterator<Item = Hex> {
+    let open: Vec<Hex> = open_ways(now, unit).map(|(next, _)| next).filter(|&next| past != Some(next)).collect();
+    let here = now.state.unit(unit).at.map_or(0, |at| at.distance(from));
+    let further = open.iter().any(|next| next.distance(from) > here);
+    open.into_iter().filter(move |next| next.distance(from) >= here + u16::from(further))
+}
+
+/// The hexes beside a unit that are neither closed to it nor held by the enemy, with what the step costs.
+pub(crate) fn open_ways(now: Now<'_>, unit: UnitId) -> impl Iterator<Item = (Hex, u16)> {
     let (at, enemy) = (now.state.unit(unit).at, now.battle.side(unit).enemy());
     let gait = Gait::of(now, unit);
-    at.into_iter().flat_map(move |at| {
-        let is_open = move |side: Direction, next: Hex| {
-            next.distance(from) > at.distance(from)
-                && !now.state.holds(now.battle, enemy, next)
-                && now.battle.prices.step(gait, MoveMode::Deployed, at, side).is_some()
-        };
-        now.battle
-            .ground
-            .grid()
-            .neighbours(at)
-            .filter(move |&(side, next)| is_open(side, next))
-            .map(|(_, next)| next)
-    })
+    let round = at.into_iter().flat_map(move |at| now.battle.prices.round(gait, MoveMode::Deployed, at));
+    round.filter(move |&(next, _)| !now.state.holds(now.battle, enemy, next))
 }
 
 /// A retreat in progress.
@@ -42,6 +41,10 @@ pub(crate) struct Driven {
     pub(crate) from: Hex,
     /// Whether the unit goes of its own will, and may stop.
     pub(crate) free: bool,
+    /// The hex it has come from.
+    pub(crate) past: Option<Hex>,
+    /// Whether it checks against rout where it has come to.
+    pub(crate) checks: bool,
 }
 
 /// Whether a unit that has `hexes` hexes to go stays in `to`, the next one.
@@ -60,11 +63,11 @@ pub(crate) fn may_stop(now: Now<'_>, Driven { unit, hexes, free, .. }: Driven) -
 /// Why a unit may not retreat to this hex and facing.
 pub(crate) fn refusal(
     now: Now<'_>,
-    Driven { unit, hexes, from, free }: Driven,
+    Driven { unit, hexes, from, free, past, .. }: Driven,
     to: Hex,
     facing: Vertex,
 ) -> Option<Refusal> {
-    if !ways(now, unit, from).any(|way| way == to) {
+    if !ways(now, unit, from, past).any(|way| way == to) {
         return Some(Refusal::NoWayBack { to });
     }
     if !ends(now, unit, to, if free { 1 } else { hexes }) {
@@ -76,26 +79,33 @@ pub(crate) fn refusal(
 
 /// Every way to fall back.
 pub(crate) fn orders(now: Now<'_>, driven: Driven) -> impl Iterator<Item = (Hex, Vertex)> {
-    let all = ways(now, driven.unit, driven.from).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
+    let Driven { unit, from, past, .. } = driven;
+    let all = ways(now, unit, from, past).flat_map(|to| Vertex::ALL.map(|facing| (to, facing)));
     all.filter(move |&(to, facing)| refusal(now, driven, to, facing).is_none())
 }
 
-/// Falls back by a hex.
+/// Falls back by a hex; where it has come to it may have to check.
 pub(crate) fn fall_back(at: &mut At<'_>, driven: Driven, to: Hex, facing: Vertex) {
-    let Driven { unit, hexes, from, free } = driven;
+    let Driven { unit, hexes, from, free, checks, .. } = driven;
+    let past = at.state().unit(unit).at;
     let stays = ends(at.now(), unit, to, hexes);
     let further = u8::from(hexes <= 1) * at.battle.tables.map.distances.get(HexDistance::Overstacked);
     let left = if stays { 0 } else { hexes.saturating_sub(1) + further };
     at.emit(Event::Settled);
     give_way(at, unit, to, facing);
-    if left > 0 && at.state().unit(unit).at.is_some() {
-        at.emit(Event::DrivenBack { unit, hexes: left, from, free });
+    if at.state().unit(unit).at.is_none() {
+        return;
+    }
+    if left > 0 {
+        at.emit(Event::DrivenBack { unit, hexes: left, from, free, past, checks });
+    } else if checks {
+        shock_result::check_rout(at, unit, from);
     }
 }
 
 /// Whether a unit cannot go back any more.
-pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex) -> bool {
-    now.state.unit(unit).at.is_none() || ways(now, unit, from).next().is_none()
+pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex, past: Option<Hex>) -> bool {
+    now.state.unit(unit).at.is_none() || ways(now, unit, from, past).next().is_none()
 }
 
 /// The SP a unit loses that goes back into a hex.

@@ -64,13 +64,12 @@ pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     losses::lose(at, unit, outcome.sp_lost);
 }
 
-/// What a rally has come to; a unit that rallied may turn, unless others in the hex hold the front.
+/// What a rally has come to; the hex of a unit that is in order again may turn.
 pub(crate) fn apply(state: &mut State, id: UnitId, condition: Condition) {
     let unit = state.unit_mut(id);
-    let has_rallied = unit.condition != condition;
+    let has_rallied = unit.condition == Condition::Disordered && condition == Condition::Normal;
     (unit.condition, unit.rallied) = (condition, true);
-    let is_alone = unit.at.is_some_and(|hex| state.units_in(hex).count() == 1);
-    if has_rallied && is_alone {
+    if has_rallied {
         state.pending.push(Pending::Turning(id));
     }
 }
@@ -94,5 +93,16 @@ pub(crate) fn done(at: &mut At<'_>, side: Side) {
     let runs =
         |&id: &UnitId| at.battle.side(id) == side && at.state().unit(id).condition == Condition::Routed;
     let running: Vec<UnitId> = at.battle.unit_ids().filter(runs).collect();
-    running.into_iter().for_each(|unit| losses::rout(at, unit));
+    for unit in running {
+        if let Some(from) = nearest_enemy(at.now(), unit) {
+            losses::rout(at, unit, from);
+        }
+    }
+}
+
+/// The nearest enemy of a unit, the first of equals.
+fn nearest_enemy(now: Now<'_>, unit: UnitId) -> Option<Hex> {
+    let at = now.state.unit(unit).at?;
+    let enemies = now.state.units_of(now.battle, now.battle.side(unit).enemy()).map(|(_, hex)| hex);
+    enemies.min_by_key(|enemy| (enemy.distance(at), *enemy))
 }

@@ -12,7 +12,7 @@ use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::{self, Gait};
 use crate::rules::shock::charge;
-use crate::rules::shock::facts::{self, Clash};
+use crate::rules::shock::facts;
 use crate::rules::shock::resolve::Continuation;
 use crate::sheet::board_tables::MoveMode;
 
@@ -138,7 +138,7 @@ pub(crate) fn targets(now: Now<'_>, onset: &ShockState) -> Vec<Hex> {
         let meets = |&id: &UnitId| charge::front_refusal(now, id, at, facing, hex).is_none();
         stack.iter().all(meets)
             && (!charging || now.battle.tables.charged_into.get(now.battle.ground.terrain[hex]))
-            && !Clash::of(now, &ShockState { hex, ..onset.clone() }).fight(now.battle).is_too_weak()
+            && !facts::fight(now.battle, now.state, &ShockState { hex, ..onset.clone() }).is_too_weak()
     };
     facing.front().map(|side| at.beside(side)).into_iter().filter(is_open).collect()
 }

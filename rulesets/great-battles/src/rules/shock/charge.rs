@@ -73,12 +73,21 @@ fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
         Some(Refusal::NotFormed)
     } else if active.fired {
         Some(Refusal::HasFired)
+    } else if charger(now, id) == ChargingTroops::Foot && begins_in_zoc(now, id, active) {
+        Some(Refusal::FromZoc)
     } else if now.battle.light(now.state.turn) == Light::Night {
         Some(Refusal::ByNight)
     } else {
         let is_horse = charger(now, id) == ChargingTroops::Horse;
         (is_horse && unit.blown).then_some(Refusal::Blown)
     }
+}
+
+/// Whether the move of a unit begins, or has begun, in an enemy ZOC.
+fn begins_in_zoc(now: Now<'_>, id: UnitId, active: Active) -> bool {
+    let enemy = now.battle.side(id).enemy();
+    let stands = || now.state.unit(id).at.is_some_and(|at| zoc::is_controlled(now, enemy, at));
+    if active.hexes > 0 { active.from_zoc } else { stands() }
 }
 
 /// Why a unit in `from` that faces `facing` does not have an enemy in `target` to attack.

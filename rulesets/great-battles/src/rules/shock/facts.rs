@@ -6,7 +6,7 @@ use board::hex::{Aspect, Hex};
 use engine::{Count, Facts};
 
 use crate::Now;
-use crate::game::battle::{Arm, Battle, UnitId};
+use crate::game::battle::{self, Arm, Battle, UnitId};
 use crate::game::state::{Condition, Formation, ShockState, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
@@ -15,7 +15,8 @@ use crate::rules::disorder::losses;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::shock::resolve::{
-    AttackPosition, Battery, Brigadier, Charge, Orders, ShockFacts, ShockResolution, StandCheck,
+    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, ShockFacts, Square,
+    StandCheck,
 };
 use crate::sheet::board_tables::Hexside;
 
@@ -49,74 +50,94 @@ pub(crate) fn chief(now: Now<'_>, onset: &ShockState) -> Hex {
     onset.from.iter().copied().rev().max_by_key(|&hex| sp(hex)).unwrap_or(onset.hex)
 }
 
-/// What a shock comes down to as things stand.
-pub(crate) struct Clash {
-    facts: ShockFacts,
-    charges: bool,
-    in_square: bool,
-    sides: [Hexside; 2],
-}
-
 /// What a shock needs to know before anything of it is known.
 fn unfilled() -> ShockFacts {
     static DEFAULTS: OnceLock<ShockFacts> = OnceLock::new();
     DEFAULTS.get_or_init(|| ShockFacts::from_given(&Vec::new()).expect("defaults are sound")).clone()
 }
 
-impl Clash {
-    pub(crate) fn of(now: Now<'_>, onset: &ShockState) -> Clash {
-        let (attackers, defenders) = (attackers(now.state, onset), defenders(now, onset));
-        let mut hexes: Vec<Hex> = attackers.iter().filter_map(|&id| now.state.unit(id).at).collect();
-        hexes.sort_unstable();
-        hexes.dedup();
-        let is_most = |holds: &dyn Fn(Hex) -> bool| 2 * hexes.iter().filter(|&&hex| holds(hex)).count();
-        let mut facts = unfilled();
-        count_attackers(now, onset, &attackers, &mut facts);
-        count_defenders(now, &defenders, &mut facts);
-        facts.position = position(now.state, onset.hex, &defenders, &hexes);
-        facts.other_zoc = Count::clamped(in_other_zoc(now, onset, &hexes));
-        let levels = &now.battle.ground.levels;
-        facts.down_slope = is_most(&|hex| levels[hex] > levels[onset.hex]) > hexes.len();
-        facts.terrain = now.battle.ground.terrain[onset.hex];
-        let works = |hex: Hex| {
-            let covers = |&id: &UnitId| {
-                breastworks::is_entrenched(now, id) && aspect(now.state, id, onset.hex, hex) == Aspect::Front
-            };
-            defenders.iter().any(covers)
-        };
-        facts.breastworks = is_most(&works) >= hexes.len() && hexes.iter().any(|&hex| works(hex));
-        facts.continued = Count::clamped(onset.continued);
-        facts.counter = onset.counter;
-        facts.light = now.battle.light(now.state.turn);
-        let in_square = is_square(now, &defenders);
-        Clash {
-            charges: facts.charge != Charge::No,
-            in_square,
-            sides: sides(now.battle, onset, &hexes),
-            facts,
-        }
-    }
+/// What a shock comes down to as things stand.
+pub(crate) fn fight<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -> Fight<'b> {
+    let now = Now { battle, state };
+    let (units, targets) = (attackers(state, onset), defenders(now, onset));
+    let mut hexes: Vec<Hex> = units.iter().filter_map(|&id| state.unit(id).at).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let mut facts = unfilled();
+    facts.terrain = battle.ground.terrain[onset.hex];
+    facts.continued = Count::clamped(onset.continued);
+    facts.counter = onset.counter;
+    facts.light = battle.light(state.turn);
+    facts.square = if is_square(now, &targets) { Square::Formed } else { Square::No };
+    count_command(now, onset, &units, &mut facts);
+    let attacking = units.iter().map(|&id| attacker(now, onset, &targets, &hexes, id)).collect();
+    let attacked = targets.iter().map(|&id| defender(now, id)).collect();
+    let from = hexes.iter().map(|&hex| attack_hex(now, onset, &targets, hex)).collect();
+    Fight::of(&battle.tables, facts, attacking, attacked).from(from)
+}
 
-    /// The procedure at this point.
-    pub(crate) fn fight<'a>(&'a self, battle: &'a Battle) -> ShockResolution<'a> {
-        let mut fight = ShockResolution::new(&battle.tables, &self.facts);
-        (fight.charges, fight.in_square, fight.sides) = (self.charges, self.in_square, self.sides);
-        fight
+/// A unit that attacks.
+fn attacker(now: Now<'_>, onset: &ShockState, targets: &[UnitId], hexes: &[Hex], id: UnitId) -> Attacker {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let aside = |at: Hex| targets.first().is_some_and(|&first| aspect(now.state, first, onset.hex, at) != Aspect::Front);
+    let sp = now.state.sp(now.battle, id);
+    Attacker {
+        fighter: fighter(now, id),
+        hex: hexes.iter().position(|&hex| unit.at == Some(hex)).unwrap_or(0),
+        green: if printed.green { unit.sp } else { 0 },
+        charges: charges(now.state, id),
+        horse: Gait::of(now, id) == Gait::Horse,
+        flanking: if unit.at.is_some_and(aside) { sp } else { 0 },
     }
+}
 
-    /// What the pre-shock check of a defender asks.
-    pub(crate) fn stand(&self, now: Now<'_>, id: UnitId) -> StandCheck {
-        let unit = now.state.unit(id);
-        let mounted = now.battle.unit(id).arm == Arm::Cavalry && unit.mounted;
-        StandCheck {
+/// A unit that is attacked.
+fn defender(now: Now<'_>, id: UnitId) -> Defender {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let battery = match printed.arm {
+        Arm::Artillery if unit.limbered => Battery::Limbered,
+        Arm::Artillery => Battery::Unlimbered,
+        Arm::Infantry | Arm::Cavalry => Battery::None,
+    };
+    let is_shaken = |onset: &ShockState| onset.shaken.contains(&id);
+    Defender {
+        fighter: fighter(now, id),
+        check: StandCheck {
             unit: losses::steadiness(now, id),
             led: unit.at.is_some_and(|hex| leaders::leaders_in(now, now.battle.side(id), hex) > 0),
             march: unit.formation == Formation::March,
             disordered: unit.condition != Condition::Normal,
-            position: if self.in_square { AttackPosition::Front } else { self.facts.position },
-            charged_by_horse: self.charges && self.facts.charge == Charge::Horse && !mounted,
+            position: AttackPosition::Front,
+            mounted: printed.arm == Arm::Cavalry && unit.mounted,
+            charged_by_horse: false,
             breastworks: breastworks::is_entrenched(now, id),
-        }
+        },
+        battery,
+        men: battery == Battery::None,
+        shaken: now.state.onset.as_ref().is_some_and(is_shaken),
+    }
+}
+
+/// A unit of either side.
+fn fighter(now: Now<'_>, id: UnitId) -> Fighter {
+    let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
+    let dismounted = printed.arm == Arm::Cavalry && !unit.mounted;
+    Fighter { dismounted, ..Fighter::new(losses::steadiness(now, id), unit.condition) }
+}
+
+/// A hex that is attacked from.
+fn attack_hex(now: Now<'_>, onset: &ShockState, targets: &[UnitId], hex: Hex) -> AttackHex {
+    let ground = &now.battle.ground;
+    let others = now.state.units_of(now.battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
+    let covers = |&id: &UnitId| {
+        breastworks::is_entrenched(now, id) && aspect(now.state, id, onset.hex, hex) == Aspect::Front
+    };
+    AttackHex {
+        aspect: targets.first().map_or(Aspect::Front, |&first| aspect(now.state, first, onset.hex, hex)),
+        in_other_zoc: { others }.any(|(id, _)| zoc::controls(now, id).any(|at| at == hex)),
+        is_higher: ground.levels[hex] > ground.levels[onset.hex],
+        over_works: targets.iter().any(covers),
+        sides: hex.side_to(onset.hex).map_or([Hexside::Open; 2], |side| ground.crossed(hex, side)),
     }
 }
 
@@ -131,41 +152,18 @@ fn is_square(now: Now<'_>, defenders: &[UnitId]) -> bool {
     men.peek().is_some() && men.all(|&id| now.state.unit(id).formation == Formation::Square)
 }
 
-fn count_attackers(now: Now<'_>, onset: &ShockState, attackers: &[UnitId], facts: &mut ShockFacts) {
-    let defender = defenders(now, onset).first().copied();
-    let sum = |units: &mut dyn Iterator<Item = UnitId>| {
-        units.fold(0_u8, |sum, id| sum.saturating_add(now.state.sp(now.battle, id)))
-    };
-    let is_horse = |id: UnitId| Gait::of(now, id) == Gait::Horse;
-    let from_aside = |id: UnitId| {
-        let aspect = defender
-            .zip(now.state.unit(id).at)
-            .map(|(defender, at)| aspect(now.state, defender, onset.hex, at));
-        aspect.is_some_and(|aspect| aspect != Aspect::Front)
-    };
-    let charging = || attackers.iter().copied().filter(|&id| charges(now.state, id));
-    facts.sp = Count::clamped(sum(&mut attackers.iter().copied()));
-    facts.flanking_horse = Count::clamped(sum(&mut charging().filter(|&id| is_horse(id) && from_aside(id))));
-    facts.disordered = attackers.iter().any(|&id| now.state.unit(id).condition != Condition::Normal);
-    facts.charge = match (charging().next(), charging().any(is_horse)) {
-        (None, _) => Charge::No,
-        (Some(_), false) => Charge::Foot,
-        (Some(_), true) => Charge::Horse,
-    };
-    let on_advance = |&id: &UnitId| {
-        orders_limits::orders(now, id).is_some_and(|orders| orders != crate::game::battle::Orders::Attack)
-    };
-    // Defenders that go on have not come on orders.
-    let slow = !onset.counter && attackers.iter().any(on_advance);
-    facts.orders = if slow { Orders::Advance } else { Orders::Attack };
+/// Orders, brigadiers and leaders of the attackers; defenders that go on are attackers in every line.
+fn count_command(now: Now<'_>, onset: &ShockState, attackers: &[UnitId], facts: &mut ShockFacts) {
+    let on_advance = |&id: &UnitId| orders_limits::orders(now, id) == Some(battle::Orders::Advance);
+    facts.orders = if attackers.iter().any(on_advance) { Orders::Advance } else { Orders::Attack };
     let brigadiers = || {
         let brigades = attackers.iter().filter_map(|&id| now.battle.unit(id).brigade);
-        brigades.filter_map(|brigade| now.battle.brigade(brigade).brigadier)
+        brigades.map(|brigade| leaders::brigadier(now, brigade))
     };
     let is_aggressive = |leader| leaders::profile(now, leader) == Profile::Aggressive;
-    facts.brigadier = if brigadiers().any(|leader| now.state.leader(leader).at.is_none()) {
-        Brigadier::Lost
-    } else if brigadiers().any(is_aggressive) {
+    facts.brigadier = if brigadiers().any(|leader| leader.is_none()) {
+        Brigadier::None
+    } else if brigadiers().flatten().any(is_aggressive) {
         Brigadier::Aggressive
     } else {
         Brigadier::Other
@@ -177,52 +175,4 @@ fn count_attackers(now: Now<'_>, onset: &ShockState, attackers: &[UnitId], facts
             && is_aggressive(leader)
             && attackers.iter().any(is_here)
     });
-}
-
-fn count_defenders(now: Now<'_>, defenders: &[UnitId], facts: &mut ShockFacts) {
-    let mut sp = 0_u8;
-    facts.battery = Battery::None;
-    for &id in defenders {
-        match now.battle.unit(id).arm {
-            Arm::Artillery if now.state.unit(id).limbered => facts.battery = Battery::Limbered,
-            Arm::Artillery => facts.battery = Battery::Unlimbered,
-            Arm::Infantry | Arm::Cavalry => sp = sp.saturating_add(now.state.sp(now.battle, id)),
-        }
-    }
-    facts.defender_sp = Count::clamped(sp);
-    facts.defender_disordered = defenders.iter().any(|&id| now.state.unit(id).condition != Condition::Normal);
-}
-
-/// Where the attackers stand, in the defender's hexes.
-fn position(state: &State, hex: Hex, defenders: &[UnitId], hexes: &[Hex]) -> AttackPosition {
-    let Some(&defender) = defenders.first() else { return AttackPosition::Front };
-    let has = |wanted| hexes.iter().any(|&from| aspect(state, defender, hex, from) == wanted);
-    match (has(Aspect::Front), has(Aspect::Flank), has(Aspect::Rear)) {
-        (true, true, true) => AttackPosition::Surrounded,
-        (true, true, false) => AttackPosition::FrontAndFlank,
-        (true, false, true) => AttackPosition::FrontAndRear,
-        (false, true, true) => AttackPosition::FlankAndRear,
-        (false, true, false) => AttackPosition::Flank,
-        (false, false, true) => AttackPosition::Rear,
-        (_, false, false) => AttackPosition::Front,
-    }
-}
-
-/// Attacking hexes in the ZOC of an enemy other than the defender.
-fn in_other_zoc(now: Now<'_>, onset: &ShockState, hexes: &[Hex]) -> u8 {
-    let others = || now.state.units_of(now.battle, onset.side.enemy()).filter(|&(_, at)| at != onset.hex);
-    let is_in = |hex: Hex| others().any(|(id, _)| zoc::controls(now, id).any(|at| at == hex));
-    hexes.iter().filter(|&&hex| is_in(hex)).count() as u8
-}
-
-/// What lies between at most attacking hexes; of as many, what is worse for the attackers.
-fn sides(battle: &Battle, onset: &ShockState, hexes: &[Hex]) -> [Hexside; 2] {
-    let crossed = |&hex: &Hex| hex.side_to(onset.hex).map(|side| battle.ground.crossed(hex, side));
-    let all: Vec<[Hexside; 2]> = hexes.iter().filter_map(crossed).collect();
-    let worth = |sides: [Hexside; 2]| -> i32 {
-        sides.into_iter().map(|side| i32::from(battle.tables.side_shock.get(side))).sum()
-    };
-    let often = |sides: [Hexside; 2]| all.iter().filter(|&&other| other == sides).count();
-    let most = all.iter().copied().max_by_key(|&sides| (often(sides), -worth(sides)));
-    most.unwrap_or([Hexside::Open; 2])
 }

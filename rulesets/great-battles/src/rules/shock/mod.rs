@@ -24,7 +24,7 @@ mod pre_shock_check;
 // Step 5, reaction fire, is one of the reactions of section 4.
 
 // Step 6: the die.
-mod shock_result;
+pub(crate) mod shock_result;
 
 // Step 6: advance and continuation.
 pub(crate) mod advance;

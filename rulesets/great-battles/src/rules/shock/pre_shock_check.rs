@@ -3,11 +3,10 @@
 use crate::At;
 use crate::game::event::Event;
 use crate::game::state::{Condition, ShockState, Stage};
-use crate::rules::disorder::losses;
-use crate::rules::shock::facts::{self, Clash};
+use crate::rules::disorder::losses::{self, Then};
+use crate::rules::shock::facts;
 use crate::rules::shock::resolve::Stood;
 use crate::rules::shock::{self, green_attackers};
-use crate::sheet::axes::SheetNumber;
 
 /// Steps 3 and 4: green attackers check, then every defender.
 pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
@@ -16,12 +15,6 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
     if defenders.is_empty() {
         return at.emit(Event::Reached { stage: Stage::Advance });
     }
-    let clash = Clash::of(at.now(), onset);
-    let fight = clash.fight(battle);
-    if fight.is_too_weak() {
-        at.part(|_, explain| sheet::Explain::step(explain, || fight.told_weakness()));
-        return shock::end(at);
-    }
     if onset.continued == 0 {
         green_attackers::commit(at, onset);
     }
@@ -29,23 +22,23 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
         return shock::end(at);
     };
     at.emit(Event::Reached { stage: Stage::Fire });
-    let (clash, from) = (Clash::of(at.now(), &onset), facts::chief(at.now(), &onset));
-    for unit in defenders {
+    let (fight, from) = (facts::fight(battle, at.state(), &onset), facts::chief(at.now(), &onset));
+    for (nth, unit) in defenders.into_iter().enumerate() {
         if at.state().unit(unit).condition == Condition::Routed {
-            losses::rout(at, unit);
+            losses::rout(at, unit, from);
             continue;
         }
-        let check = clash.stand(at.now(), unit);
+        let check = fight.stand_check(nth);
         match at.part(|dice, explain| check.check(&battle.tables, dice, explain)) {
             Stood::Stands => {}
             Stood::Shaken => {
                 at.emit(Event::Shaken { unit });
                 losses::disorder(at, unit);
             }
-            Stood::GivesWay => {
+            Stood::GivesWay { lost, back } => {
                 at.emit(Event::Shaken { unit });
-                losses::lose(at, unit, battle.tables.count(SheetNumber::GivesWayLoss));
-                losses::drive_back(at, unit, battle.tables.count(SheetNumber::GivesWayBack), from);
+                losses::lose(at, unit, lost);
+                losses::drive_back(at, unit, back, from, Then::Stays);
             }
         }
     }

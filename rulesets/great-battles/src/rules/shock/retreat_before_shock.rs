@@ -2,8 +2,9 @@
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{Arm, UnitId, UnitSet};
+use crate::game::battle::{Arm, UnitId};
 use crate::game::event::Event;
+use crate::game::reacting::Reacting;
 use crate::game::state::{Condition, Formation, ShockState, Stage};
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::movement::costs::Gait;
@@ -23,20 +24,20 @@ pub(crate) fn avoiders(now: Now<'_>, onset: &ShockState) -> Vec<UnitId> {
         let goes =
             horse(id) && (arm != Arm::Artillery || unit.limbered) && unit.condition != Condition::Routed;
         let forms = !horse(id) && unit.condition == Condition::Normal && unit.formation == Formation::Formed;
-        before_foot && goes && retreat::ways(now, id, from).next().is_some() || before_charge && forms
+        before_foot && goes && retreat::ways(now, id, from, None).next().is_some() || before_charge && forms
     };
     facts::defenders(now, onset).into_iter().filter(avoids).collect()
 }
 
 /// The units that were named give way, or try to form square.
-pub(crate) fn avoid(at: &mut At<'_>, units: UnitSet) {
+pub(crate) fn avoid(at: &mut At<'_>, reacting: Reacting) {
     let Some(onset) = at.state().onset.clone() else { return };
     let from = facts::chief(at.now(), &onset);
     at.emit(Event::Reached { stage: Stage::Stand });
-    for unit in units.iter() {
+    for unit in reacting.units().iter() {
         if Gait::of(at.now(), unit) == Gait::Horse {
             let hexes = at.battle.tables.map.distances.get(HexDistance::RetreatMost);
-            at.emit(Event::DrivenBack { unit, hexes, from, free: true });
+            at.emit(Event::DrivenBack { unit, hexes, from, free: true, past: None, checks: false });
         } else if cohesion_check::checks(at, unit, Reason::Square) == Checked::FormsSquare {
             at.emit(Event::Formed { unit, formation: Formation::Square, spent: 0 });
         }

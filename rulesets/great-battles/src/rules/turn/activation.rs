@@ -65,6 +65,10 @@ fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
             Ok(_) => fire::play::refusal(now, unit, at, manner),
             Err(refusal) => Some(refusal),
         },
+        Order::Dig { unit } => match ready(unit) {
+            Ok(active) => breastworks::dig_refusal(now, unit, active),
+            Err(refusal) => Some(refusal),
+        },
         Order::Seek { brigade } => orders_change::seek_refusal(now, side, brigade),
         Order::FallBack { unit, to, facing } => match ready(unit) {
             Ok(_) => loose_cannon::back_refusal(now, unit, to, facing),
@@ -79,6 +83,7 @@ fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
         | Order::Activate { .. }
         | Order::React { .. }
         | Order::Shock { .. }
+        | Order::Resolve { .. }
         | Order::Advance { .. } => Some(Refusal::NotNow),
     }
 }
@@ -128,6 +133,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
         Order::Mount { unit, saddle } => {
             at.emit(Event::Mounted { unit, mounted: saddle == Saddle::Mounts });
         }
+        Order::Dig { unit } => at.emit(Event::Dug { unit }),
         Order::Seek { brigade } => orders_change::seek(at, brigade),
         Order::FallBack { unit, to, facing } => {
             at.emit(Event::Stepped { unit, to, facing, spent: 0 });
@@ -143,14 +149,13 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
         | Order::Activate { .. }
         | Order::React { .. }
         | Order::Shock { .. }
+        | Order::Resolve { .. }
         | Order::Advance { .. } => {}
     }
 }
 
 /// The brigades that act have done all they do.
 pub(crate) fn end(at: &mut At<'_>) {
-    let acting = at.battle.brigade_ids().filter(|&id| at.state().brigade(id).acts);
-    acting.collect::<Vec<_>>().into_iter().for_each(|brigade| breastworks::dig(at, brigade));
     if let Some(brigade) = at.state().acting() {
         at.emit(Event::Acted { brigade });
     }

@@ -5,13 +5,13 @@ use engine::{Context, Count, Next, Rules, Seat};
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{Battle, BrigadeId, LeaderId, Orders, Side};
+use crate::game::battle::{Battle, BrigadeId, LeaderId, Orders, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Stage, State};
 use crate::opponent::legal_orders;
-use crate::rules::command::{coordination, leaders, orders_change};
+use crate::rules::command::{coordination, leaders, loose_cannon, orders_change};
 use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::moves;
@@ -35,12 +35,13 @@ pub(crate) fn chooser(now: Now<'_>) -> Option<Side> {
             Some(now.battle.side_of(brigade))
         }
         Pending::Return { unit, .. } | Pending::Way { unit, .. } => Some(now.battle.side(unit).enemy()),
-        Pending::Retreat { unit, from, .. } => {
-            (!retreat::is_cut_off(now, unit, from)).then(|| now.battle.side(unit))
+        Pending::Retreat { unit, from, past, .. } => {
+            (!retreat::is_cut_off(now, unit, from, past)).then(|| now.battle.side(unit))
         }
         Pending::Naming => now.state.acting().map(|brigade| now.battle.side_of(brigade)),
         Pending::Shock(stage) => shock::chooser(now, stage),
-        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::Shocks | Pending::TurnEnd => None,
+        Pending::Shocks => naming::chooser(now),
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => None,
     }
 }
 
@@ -66,7 +67,11 @@ impl Rules for Battle {
 
     fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
         match *order {
-            Order::Tell { brigade, orders } => at.emit(Event::Told { brigade, orders }),
+            Order::Tell { brigade, orders } => at.emit(match at.state().pending.last() {
+                Some(Pending::Orders(_)) => Event::Sealed { brigade, orders },
+                _ => Event::Told { brigade, orders },
+            }),
+            Order::Resolve { hex } => at.emit(Event::ShockBegan { hex }),
             Order::Pick { division } => at.emit(Event::Drawn { division }),
             Order::Activate { brigade } => at.emit(Event::Activated { brigade }),
             Order::Coordinate { brigade } => coordination::coordinate(at, brigade),
@@ -89,9 +94,9 @@ impl Rules for Battle {
             Some(Pending::Cup) => draw(at),
             Some(Pending::Shocks) => naming::resolve(at),
             Some(&Pending::Shock(stage)) => shock::step(at, stage),
-            Some(&Pending::Retreat { unit, hexes, from, free }) => {
+            Some(&Pending::Retreat { unit, hexes, from, free, past, checks }) => {
                 // A unit that cannot go back is lost, unless it is already.
-                let stops = retreat::may_stop(at.now(), Driven { unit, hexes, from, free });
+                let stops = retreat::may_stop(at.now(), Driven { unit, hexes, from, free, past, checks });
                 at.emit(Event::Settled);
                 if !stops && at.state().unit(unit).at.is_some() {
                     at.emit(Event::Eliminated { unit });
@@ -105,6 +110,24 @@ impl Rules for Battle {
     fn apply(&self, state: &mut State, event: &Event) {
         event.apply(self, state);
         victory::note_holders(self, state);
+    }
+
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        match *event {
+            Event::Sealed { brigade, .. } => self.side_of(brigade).seat() == seat,
+            _ => true,
+        }
+    }
+
+    /// Orders are sealed until both sides have given theirs.
+    fn observe(&self, state: &State, seat: Seat) -> State {
+        let mut seen = state.clone();
+        for (id, brigade) in self.brigade_ids().zip(&mut seen.brigades) {
+            if brigade.sealed.is_some() && self.side_of(id).seat() != seat {
+                (brigade.sealed, brigade.told) = (None, false);
+            }
+        }
+        seen
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -126,14 +149,16 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
             fire::play::exchange(at, unit, hex, manner, units);
         }
         (Pending::Way { unit, to, facing, target }, Order::React { units }) => {
-            at.emit(Event::Settled);
             let path = moves::path(at.now(), unit, to, facing, target);
-            moves::march(at, unit, &path, target, units);
+            let reactions = reactions::chosen(at.now(), units);
+            at.emit(Event::Settled);
+            moves::march(at, unit, &path, target, &reactions);
         }
-        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { to, facing, .. }) => {
-            retreat::fall_back(at, Driven { unit, hexes, from, free }, to, facing);
+        (Pending::Retreat { unit, hexes, from, free, past, checks }, Order::FallBack { to, facing, .. }) => {
+            retreat::fall_back(at, Driven { unit, hexes, from, free, past, checks }, to, facing);
         }
         (Pending::Naming, Order::Shock { unit, target }) => at.emit(Event::Named { unit, target }),
+        (Pending::Naming, _) => naming::done(at),
         (Pending::Shock(Stage::Avoid), Order::React { units }) => retreat_before_shock::avoid(at, units),
         (Pending::Shock(Stage::Fire), Order::React { units }) => reactions::pre_shock_fire(at, units),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
@@ -147,7 +172,9 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
         (Pending::Rally(side), _) => rally::play::done(at, side),
         (Pending::Turning(unit), Order::Face { facing, .. }) => {
             at.emit(Event::Settled);
-            at.emit(Event::Turned { unit, facing, spent: 0 });
+            let hex = at.state().unit(unit).at;
+            let turning: Vec<UnitId> = hex.into_iter().flat_map(|hex| at.state().units_in(hex)).collect();
+            turning.into_iter().for_each(|unit| at.emit(Event::Turned { unit, facing, spent: 0 }));
         }
         _ => at.emit(Event::Settled),
     }
@@ -172,8 +199,13 @@ fn efficiency(at: &mut At<'_>) {
     at.emit(Event::Settled);
 }
 
-/// Step 3: both sides throw for the first marker.
+/// Steps 2 and 3: the orders are opened, and both sides throw for the first marker.
 fn initiative(at: &mut At<'_>) {
+    for brigade in at.battle.brigade_ids() {
+        if let Some(orders) = at.state().brigade(brigade).sealed {
+            at.emit(Event::Told { brigade, orders });
+        }
+    }
     let rating = |side| leaders::rating(at.now(), at.battle.overall(side));
     let [rating, enemy_rating] = Side::BOTH.map(rating);
     let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
@@ -233,11 +265,12 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             | Pending::Division(_)
             | Pending::Joining { .. }
             | Pending::Change(_)
-            | Pending::Naming
             | Pending::Rally(_)
             | Pending::Turning(_),
             Order::Done,
         ) => None,
+        (Pending::Naming, Order::Done) => loose_cannon::unnamed(now),
+        (Pending::Shocks, Order::Resolve { hex }) => naming::order_refusal(now.state, hex),
         (Pending::Naming, Order::Shock { unit, target }) => naming::refusal(now, side, unit, target),
         (Pending::Shock(Stage::Advance), Order::Advance { from, to, facing }) => {
             advance::refusal(now, Advance { from, to, facing })
@@ -255,6 +288,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             orders_change::orders_refusal(now, brigade, orders)
         }
         (Pending::First(_), Order::Pick { division }) => {
+            if now.battle.division(division).side != side {
+                return Some(Refusal::NotYours);
+            }
             (now.state.cup[division.index()] == 0).then_some(Refusal::NoMarker)
         }
         (Pending::Division(division), Order::Activate { brigade }) => {
@@ -273,15 +309,18 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
             Order::React { units },
         ) => reactions::refusal(now, units),
-        (Pending::Retreat { unit, hexes, from, free }, Order::Done) => {
-            let stops = retreat::may_stop(now, Driven { unit, hexes, from, free });
+        (Pending::Retreat { unit, hexes, from, free, past, checks }, Order::Done) => {
+            let stops = retreat::may_stop(now, Driven { unit, hexes, from, free, past, checks });
             (!stops).then_some(Refusal::StillGoing)
         }
-        (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
+        (
+            Pending::Retreat { unit, hexes, from, free, past, checks },
+            Order::FallBack { unit: named, to, facing },
+        ) => {
             if named != unit {
                 return Some(Refusal::NotDriven);
             }
-            retreat::refusal(now, Driven { unit, hexes, from, free }, to, facing)
+            retreat::refusal(now, Driven { unit, hexes, from, free, past, checks }, to, facing)
         }
         _ => Some(Refusal::NotNow),
     }

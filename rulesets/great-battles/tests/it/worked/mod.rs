@@ -1,5 +1,8 @@
 //! Worked examples, a file for each chapter of the rules and for what the map shows of it.
 
+mod clauses_command;
+mod clauses_fire;
+mod clauses_shock;
 mod map_arrivals;
 mod map_clash;
 mod map_command;

@@ -2,7 +2,7 @@
 
 use engine::KeyValue;
 use great_battles::rules::disorder::resolve::{DisorderFacts, DisorderOutcome, Effect, State};
-use great_battles::rules::fire::resolve::FireOutcome;
+use great_battles::rules::fire::resolve::{FireOutcome, FiringArmy};
 use great_battles::sheet::cells::Called;
 use great_battles::{FireFacts, FireOccasion, Hexside, Light, TargetType, Terrain};
 use sheet::Axis;
@@ -87,7 +87,7 @@ pub(crate) fn disorder(facts: &DisorderFacts, faces: &mut Faces) -> DisorderOutc
     }
     let (effect, sp_lost, back) = match facts.state {
         State::Normal => (Effect::Disordered, 0, 0),
-        State::Routed => (Effect::Routed, 1, 0),
+        State::Routed => (Effect::Stands, 1, 0),
         State::Disordered if facts.start.get() > 2 * facts.sp.get() => (Effect::Routed, 1, 0),
         State::Disordered => match over(facts, faces.die()) {
             ..=0 => (Effect::Back, 1, 1),
@@ -120,10 +120,15 @@ fn listed(facts: &FireFacts, gun: bool, prepared: Option<u8>) -> i32 {
     let mut add = |counts: bool, value: i32| sum += if counts { value } else { 0 };
     add(gun && men >= 8 && range >= 4, 1);
     add(gun && (1..=2).contains(&men) && range >= 4, -1);
-    add(facts.target == TargetType::Cavalry && own, 1);
+    let at_a_continuing_defender = facts.occasion == FireOccasion::PreShock && facts.counter;
+    add(facts.target == TargetType::Cavalry && (own || at_a_continuing_defender), 1);
     add(facts.flanking && !facts.square, 1);
     let steady = !facts.moved && !facts.disordered;
-    add(facts.prepared && own && steady && prepared.is_some_and(|reach| range <= reach), 1);
+    let mexican = match facts.army {
+        FiringArmy::ByWeapon => ["baker-rifle", "escopeta"].contains(&facts.weapon.print().as_str()),
+        army => army == FiringArmy::Mexico,
+    };
+    add(facts.prepared && own && !mexican && steady && prepared.is_some_and(|reach| range <= reach), 1);
     add(facts.from_breastworks && !gun, 1);
     add(facts.lower && gun, 1);
     add(facts.mounted && !gun, -1);
@@ -168,7 +173,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
             outcome.firer_disordered = true;
             continue;
         }
-        outcome.firer_disordered |= die + plus <= -2 || rapid && die == 0;
+        outcome.firer_disordered |= die == 0 && (plus <= -2 || rapid);
         let row = (die + plus).min(12);
         if row >= -2 {
             let cell = FIRE[usize::try_from(row + 2).unwrap()].split(' ').nth(at).unwrap();

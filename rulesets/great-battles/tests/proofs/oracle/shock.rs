@@ -1,15 +1,16 @@
 //! Shock by the rules page, in the order of its steps.
 
 use engine::{Count, Facts};
-use great_battles::rules::disorder::resolve::{Effect, State};
+use great_battles::rules::disorder::resolve::{DisorderFacts, Effect, State};
 use great_battles::rules::shock::resolve::{
     AttackPosition, Battery, Brigadier, Charge, Continuation, Orders, ShockFacts, ShockOutcome, ShockResult,
     Square,
 };
+use great_battles::sheet::cells::Called;
 use great_battles::{FireFacts, FireOccasion, Hexside, Light, Terrain};
 
 use super::Faces;
-use super::fire::fire;
+use super::fire::{disorder, fire};
 
 /// "Infantry charge" and "Cavalry charge".
 fn is_charge(facts: &ShockFacts) -> bool {
@@ -17,7 +18,7 @@ fn is_charge(facts: &ShockFacts) -> bool {
     let open = matches!(ground, Terrain::Clear | Terrain::Crops | Terrain::Maguey | Terrain::Marsh);
     let moves = match facts.charge {
         Charge::No => false,
-        Charge::Foot => (1..=3).contains(&moved),
+        Charge::Foot => (1..=3).contains(&moved) && !facts.from_zoc,
         Charge::Horse => moved >= 3 && open,
     };
     moves
@@ -128,11 +129,19 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     }
     out.defender_disordered |= failed;
     // 5: reaction fire.
+    let mut gone = false;
     if !failed && facts.reaction_sp.get() > 0 {
         let fired = fire(&reaction(facts, sp, squared), faces);
         sp -= u32::from(fired.sp_lost);
         out.fire = fired.effect;
         out.attacker_lost = fired.sp_lost;
+        // A firer that was disordered before checks once more, and may be gone.
+        if fired.firer_disordered && facts.defender_disordered {
+            let again = disorder(&misfired(facts), faces);
+            out.defender_lost = again.sp_lost;
+            out.defender_back = again.back;
+            gone = again.effect >= Effect::Back;
+        }
         out.defender_disordered |= fired.firer_disordered;
         if fired.effect >= Effect::Back {
             out.result = ShockResult::DrivenOff;
@@ -142,6 +151,11 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         if fired.effect == Effect::Disordered {
             out.attacker_disordered = true;
             charges = false;
+        }
+        if gone {
+            out.result = ShockResult::GivesWay;
+            out.afterwards_disordered = afterwards(charges);
+            return out;
         }
     }
     // 6: the die.
@@ -159,7 +173,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         AttackPosition::Surrounded => 5,
     };
     plus += if bonus > 0 { bonus - i32::from(facts.other_zoc.get()) } else { 0 };
-    plus -= i32::from(facts.brigadier == Brigadier::Lost) + i32::from(facts.orders == Orders::Advance);
+    plus -= i32::from(facts.brigadier == Brigadier::None) + i32::from(facts.orders == Orders::Advance);
     plus -= 2 * i32::from(facts.breastworks) + i32::from(facts.continued.get());
     let score = faces.die() + plus;
     let again = |was: &mut bool, lost: &mut u8| {
@@ -207,6 +221,22 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     out
 }
 
+/// The check of a disordered unit that its own poor shot disorders.
+fn misfired(facts: &ShockFacts) -> DisorderFacts {
+    let sp = if facts.defender_sp.get() == 0 { 60 } else { facts.defender_sp.get() };
+    DisorderFacts {
+        result: Called::Disorder,
+        cohesion: facts.defender_cohesion,
+        sp: Count::new(sp).unwrap(),
+        start: Count::new(facts.defender_start.get().max(facts.defender_sp.get())).unwrap(),
+        state: State::Disordered,
+        breastworks: false,
+        fatigue: facts.defender_fatigue,
+        guns: false,
+        leaders: Count::new(0).unwrap(),
+    }
+}
+
 /// Reaction fire as an umpire would give it.
 fn reaction(facts: &ShockFacts, sp: u32, squared: bool) -> FireFacts {
     let mut fire = FireFacts::from_given(&Vec::new()).unwrap();
@@ -214,6 +244,7 @@ fn reaction(facts: &ShockFacts, sp: u32, squared: bool) -> FireFacts {
     fire.sp = Count::new(facts.reaction_sp.get()).unwrap();
     fire.occasion = FireOccasion::PreShock;
     fire.light = facts.light;
+    fire.counter = facts.counter;
     fire.green = facts.defender_green;
     fire.terrain = facts.attacker_terrain;
     fire.mounted = facts.defender_mounted;

@@ -23,7 +23,16 @@ impl Referee<'_> {
             && now.formation == Formation::Formed
             && now.active.is_some_and(|active| !active.fired && !active.charged)
             && self.battle.light(self.state.turn) != Light::Night
-            && (self.is_foot(unit) || !now.blown)
+            && if self.is_foot(unit) { !self.began_in_zoc(unit) } else { !now.blown }
+    }
+
+    /// "Infantry charge: ... begun in no enemy ZOC".
+    fn began_in_zoc(&self, unit: UnitId) -> bool {
+        let now = self.state.unit(unit);
+        match now.active {
+            Some(active) if active.hexes > 0 => active.from_zoc,
+            _ => self.enemies(unit).into_iter().any(|(enemy, _)| self.zoc(enemy).contains(&now.at.unwrap())),
+        }
     }
 
     /// Foot moves 1-3 hexes, horse 3 and more.

@@ -1,7 +1,7 @@
 //! Section 2: which brigades are in command, get orders, act, and act as one with others.
 
 use board::hex::Hex;
-use great_battles::{BrigadeId, Condition, DivisionId, LeaderId, Light, Orders, Side, UnitId};
+use great_battles::{BrigadeId, Condition, DivisionId, LeaderId, Light, Orders, Ridden, Side, UnitId};
 
 use super::Referee;
 use super::ground::apart;
@@ -108,16 +108,30 @@ impl Referee<'_> {
         own && self.at(unit).is_some()
     }
 
-    /// Leaders of the brigades that act, from the brigadier up.
+    /// Whether a leader is over a brigade.
+    pub(super) fn is_over(&self, id: BrigadeId, leader: LeaderId) -> bool {
+        self.leads(id, leader) || self.commands(id, leader)
+    }
+
+    /// Its brigadier, or the leader of its division.
+    fn leads(&self, id: BrigadeId, leader: LeaderId) -> bool {
+        let brigade = self.battle.brigade(id);
+        brigade.brigadier == Some(leader) || self.battle.division(brigade.division).leader == Some(leader)
+    }
+
+    /// Its corps or overall commander.
+    fn commands(&self, id: BrigadeId, leader: LeaderId) -> bool {
+        let division = self.battle.division(self.battle.brigade(id).division);
+        division.corps == Some(leader) || self.battle.overall(division.side) == leader
+    }
+
+    /// "Leaders move once in each activation of troops of theirs, the corps and overall commander once a turn in an activation
+    /// of the owner's choice (leading a division himself: as its leader)."
     pub(crate) fn rides_with(&self, acting: &[BrigadeId], leader: LeaderId) -> bool {
-        let commands = |&id: &BrigadeId| {
-            let brigade = self.battle.brigade(id);
-            let division = self.battle.division(brigade.division);
-            brigade.brigadier == Some(leader)
-                || division.leader == Some(leader)
-                || division.corps == Some(leader)
-                || self.battle.overall(division.side) == leader
-        };
-        self.state.leader(leader).at.is_some() && acting.iter().any(commands)
+        let mut divisions = self.battle.division_ids();
+        let has_division = divisions.any(|id| self.battle.division(id).leader == Some(leader));
+        let is_free = self.state.leader(leader).ridden == Ridden::No && !has_division;
+        let rides = |&id: &BrigadeId| self.leads(id, leader) || is_free && self.commands(id, leader);
+        self.state.leader(leader).at.is_some() && acting.iter().any(rides)
     }
 }

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use board::hex::{Direction, Hex, Vertex};
 use great_battles::{
     Arm, Battle, BrigadeId, Condition, Continuation, DivisionId, Formation, LeaderId, Order, Orders, Pending,
-    RateOfFire, Saddle, Side, Stage, State, Team, UnitId, UnitSet,
+    RateOfFire, Reacting, Saddle, Side, Stage, State, Team, UnitId,
 };
 use sheet::Axis;
 
@@ -51,7 +51,7 @@ pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
         all.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
         all.extend(Team::ALL.iter().map(|&team| Order::Limber { unit, team }));
         all.extend(Saddle::ALL.iter().map(|&saddle| Order::Mount { unit, saddle }));
-        all.extend([Order::Top { unit }, Order::Rally { unit }]);
+        all.extend([Order::Top { unit }, Order::Rally { unit }, Order::Dig { unit }]);
         all.extend(hexes.iter().map(|&target| Order::Shock { unit, target }));
         for &at in &hexes {
             all.extend(RateOfFire::ALL.iter().map(|&manner| Order::Fire { unit, at, manner }));
@@ -61,11 +61,12 @@ pub(crate) fn everything(battle: &Battle, reach: i64) -> Vec<Order> {
         let near = hexes.iter().filter(|&&from| ground::apart(from, to) <= reach);
         all.extend(near.map(|&from| Order::Advance { from, to, facing }));
     }
+    all.extend(hexes.iter().map(|&hex| Order::Resolve { hex }));
     for leader in (0..=battle.leaders.len() as u8).map(LeaderId) {
         all.extend(hexes.iter().map(|&to| Order::Ride { leader, to }));
     }
     for chosen in 0_u32..1 << (battle.units.len() + 1) {
-        let named: UnitSet = units().filter(|unit| chosen >> unit.0 & 1 == 1).collect();
+        let named: Reacting = units().filter(|unit| chosen >> unit.0 & 1 == 1).collect();
         all.push(Order::React { units: named });
     }
     all
@@ -99,7 +100,6 @@ impl<'b> Referee<'b> {
                 | Pending::Division(_)
                 | Pending::Joining { .. }
                 | Pending::Change(_)
-                | Pending::Naming
                 | Pending::Rally(_)
                 | Pending::Turning(_),
                 Order::Done,
@@ -108,7 +108,11 @@ impl<'b> Referee<'b> {
                 changes == brigade && self.may_change(brigade, orders)
             }
             (Pending::Orders(side), Order::Tell { brigade, orders }) => self.may_tell(side, brigade, orders),
-            (Pending::First(_), Order::Pick { division }) => self.state.cup[usize::from(division.0)] > 0,
+            (Pending::Naming, Order::Done) => acting.is_none_or(|side| !self.owes_shock(side)),
+            (Pending::Shocks, Order::Resolve { hex }) => self.named().contains(&hex),
+            (Pending::First(side), Order::Pick { division }) => {
+                self.state.cup[usize::from(division.0)] > 0 && self.battle.division(division).side == side
+            }
             (Pending::Division(division), Order::Activate { brigade }) => self.may_act(division, brigade),
             (Pending::Division(division), Order::Coordinate { brigade }) => {
                 self.may_coordinate(division, brigade)
@@ -134,11 +138,14 @@ impl<'b> Referee<'b> {
             (
                 Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Avoid | Stage::Fire),
                 Order::React { units },
-            ) => units.iter().all(|unit| reacting.contains(&unit)),
-            (Pending::Retreat { unit, hexes, from, free }, Order::FallBack { unit: named, to, facing }) => {
+            ) => self.may_answer(units, &reacting),
+            (
+                Pending::Retreat { unit, hexes, from, free, past, .. },
+                Order::FallBack { unit: named, to, facing },
+            ) => {
                 // A unit that retreats of its own will may stop in any hex, and faces as it likes there.
                 let hexes = if free { 1 } else { hexes };
-                named == unit && self.may_fall_back((unit, hexes, from), (to, facing))
+                named == unit && self.may_fall_back((unit, hexes, from, past), (to, facing))
             }
             // "1-2 hexes": after the first.
             (Pending::Retreat { unit, hexes, free, .. }, Order::Done) => {
@@ -176,7 +183,7 @@ impl<'b> Referee<'b> {
             | Order::Seek { brigade } => usize::from(brigade.0) < self.battle.brigades.len(),
             Order::Pick { division } => usize::from(division.0) < self.battle.divisions.len(),
             Order::Ride { leader, .. } => usize::from(leader.0) < self.battle.leaders.len(),
-            Order::React { units } => units.iter().all(unit),
+            Order::React { units } => units.units().iter().all(unit),
             Order::Move { unit: id, .. }
             | Order::Charge { unit: id, .. }
             | Order::Shock { unit: id, .. }
@@ -185,9 +192,10 @@ impl<'b> Referee<'b> {
             | Order::Limber { unit: id, .. }
             | Order::Mount { unit: id, .. }
             | Order::Top { unit: id }
+            | Order::Dig { unit: id }
             | Order::Fire { unit: id, .. }
             | Order::FallBack { unit: id, .. } => unit(id),
-            Order::Advance { .. } | Order::Face { .. } | Order::Done => true,
+            Order::Advance { .. } | Order::Resolve { .. } | Order::Face { .. } | Order::Done => true,
         }
     }
 
@@ -204,9 +212,28 @@ impl<'b> Referee<'b> {
             Order::Limber { unit, team } => self.is_ready(side, unit) && self.may_limber(unit, team),
             Order::Mount { unit, saddle } => self.is_ready(side, unit) && self.may_mount(unit, saddle),
             Order::Top { unit } => self.is_ready(side, unit) && self.may_top(unit),
+            Order::Dig { unit } => self.is_ready(side, unit) && self.may_dig(unit),
             Order::Fire { unit, at, manner } => self.is_ready(side, unit) && self.may_fire(unit, at, manner),
             _ => false,
         }
+    }
+
+    /// "Infantry or unlimbered guns on advance orders, neither disordered nor in march mode, with no enemy within 3 hexes, that
+    /// is told to dig spends its activation on it"; a square does not dig, nor a unit behind works.
+    fn may_dig(&self, unit: UnitId) -> bool {
+        let now = self.state.unit(unit);
+        let active = now.active.unwrap();
+        let acted = !active.fresh || active.formed || active.fired || active.moved;
+        let digs = if self.is_gun(unit) { !now.limbered } else { self.is_foot(unit) };
+        let far = self.enemies(unit).into_iter().all(|(_, enemy)| ground::apart(enemy, now.at.unwrap()) > 3);
+        self.battle.digging
+            && digs
+            && far
+            && !acted
+            && self.orders_of(unit) == Some(Orders::Advance)
+            && now.condition == Condition::Normal
+            && now.formation == Formation::Formed
+            && now.works < 2
     }
 
     /// The brigade that acts, with those that have joined it.

@@ -218,28 +218,34 @@ impl Referee<'_> {
             && !self.state.unit(unit).active.unwrap().topped
     }
 
-    /// "Retreat: the owner's path, each hex further from the enemy who caused it, never closed or enemy-held." It faces as
-    /// it likes where it stops, but the same way as the units there.
+    /// "Retreat: the owner's path, each hex further from the enemy who caused it, or where none is open as far, none twice,
+    /// never closed or enemy-held." It faces as it likes where it stops, but the same way as the units there.
     pub(super) fn may_fall_back(
         &self,
-        (unit, hexes, from): (UnitId, u8, Hex),
+        (unit, hexes, from, past): (UnitId, u8, Hex, Option<Hex>),
         (to, facing): (Hex, Vertex),
     ) -> bool {
         let now = self.state.unit(unit);
         let stops = hexes <= 1 && self.may_stack(unit, to);
         let alike = self.stack(to).iter().all(|&other| self.state.unit(other).facing == facing);
-        self.is_way_back(unit, from, to) && if stops { alike } else { facing == now.facing }
+        self.is_way_back(unit, (from, past), to) && if stops { alike } else { facing == now.facing }
     }
 
     /// Whether the next hex of a retreat from an enemy may be this.
-    pub(super) fn is_way_back(&self, unit: UnitId, from: Hex, to: Hex) -> bool {
+    pub(super) fn is_way_back(&self, unit: UnitId, (from, past): (Hex, Option<Hex>), to: Hex) -> bool {
         let Some(at) = self.at(unit) else { return false };
         let ground = &self.battle.ground;
-        let is_open = |&side: &Direction| {
-            ground::beside(ground, at, side) == Some(to)
-                && ground::price(ground, self.is_foot(unit), false, at, side).is_some()
+        let is_open = |to: Hex| {
+            let leads = |&side: &Direction| {
+                ground::beside(ground, at, side) == Some(to)
+                    && ground::price(ground, self.is_foot(unit), false, at, side).is_some()
+            };
+            let is_held = self.enemies(unit).into_iter().any(|(_, hex)| hex == to);
+            Direction::ALL.iter().any(leads) && !is_held && past != Some(to)
         };
-        let is_held = self.enemies(unit).into_iter().any(|(_, hex)| hex == to);
-        Direction::ALL.iter().any(is_open) && !is_held && apart(to, from) > apart(at, from)
+        let gains = |to: Hex| apart(to, from) - apart(at, from);
+        let beside = Direction::ALL.into_iter().filter_map(|side| ground::beside(ground, at, side));
+        let leads_away = beside.into_iter().any(|other| is_open(other) && gains(other) > 0);
+        is_open(to) && gains(to) >= i64::from(leads_away)
     }
 }

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use board::hex::{Hex, Vertex};
 use dice::{Seed, Seeded};
 use engine::{Log, Position};
-use great_battles::{Event, FireOccasion, Order, Pending, Stage, UnitId, UnitSet};
+use great_battles::{Event, FireOccasion, Order, Pending, Reacting, Stage, UnitId};
 
 use super::Referee;
-use super::ground::apart;
 use super::shots::Mark;
 
 impl Referee<'_> {
@@ -26,31 +25,51 @@ impl Referee<'_> {
         }
     }
 
-    /// "Return fire (fired on, or adjacent to the unit fired on; ... by guns only within 3 hexes)".
+    /// "Return fire (by the hex fired on; ... by guns only within 3 hexes)".
     pub(crate) fn returning(&self, unit: UnitId, at: Hex) -> BTreeSet<UnitId> {
         let hex = self.at(unit).unwrap();
         let top = self.top(hex).unwrap();
         let mark = Mark { hex, facing: self.state.unit(top).facing, top, moving: false };
-        let near = self.enemies(unit).into_iter().filter(|&(_, other)| apart(other, at) <= 1);
+        let near = self.enemies(unit).into_iter().filter(|&(_, other)| other == at);
         let near = near.map(|(other, _)| other);
         near.filter(|&other| self.may_react(other, FireOccasion::Return, mark)).collect()
+    }
+
+    /// Whether the units of an answer may react so: each that picks a hex has others to pick from, and the best need not be
+    /// picked. Which is best is left to the rules; that it is one of the hexes is not.
+    pub(super) fn may_answer(&self, units: Reacting, reacting: &BTreeSet<UnitId>) -> bool {
+        units.units().iter().all(|unit| match units.pick(unit) {
+            None => reacting.contains(&unit),
+            Some(hex) => reacting.contains(&unit) && self.hexes_of(unit).contains(&hex),
+        })
+    }
+
+    /// The hexes at which a unit may react now.
+    fn hexes_of(&self, unit: UnitId) -> BTreeSet<Hex> {
+        match (self.state.pending.last(), &self.state.onset) {
+            (Some(&Pending::Way { unit: moving, .. }), _) => {
+                let path = self.let_pass(moving);
+                (0..path.len()).filter(|&step| self.may_at(unit, moving, &path, step)).map(|step| path[step].0).collect()
+            }
+            (Some(Pending::Shock(Stage::Fire)), Some(onset)) => self.marks(onset, unit),
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// Whether a unit may react to a step of a way.
+    fn may_at(&self, other: UnitId, unit: UnitId, path: &[(Hex, Vertex)], step: usize) -> bool {
+        let (hex, facing) = path[step];
+        let mark = Mark { hex, facing, top: unit, moving: true };
+        let leaves = path.get(step + 1).is_some_and(|next| next.0 != hex);
+        let comes = step > 0 && path[step - 1].0 != hex;
+        leaves && self.zoc(other).contains(&hex) && self.may_react(other, FireOccasion::Withdrawal, mark)
+            || comes && self.is_gun(other) && self.may_react(other, FireOccasion::Approach, mark)
     }
 
     /// Withdrawal fire by units whose ZOC it leaves, and "artillery approach fire at units moving within 3 hexes": in each
     /// hex it comes into.
     pub(crate) fn along(&self, unit: UnitId, path: &[(Hex, Vertex)]) -> BTreeSet<UnitId> {
-        let may = |other: UnitId| {
-            (0..path.len()).any(|step| {
-                let (hex, facing) = path[step];
-                let mark = Mark { hex, facing, top: unit, moving: true };
-                let leaves = path.get(step + 1).is_some_and(|next| next.0 != hex);
-                let comes = step > 0 && path[step - 1].0 != hex;
-                leaves
-                    && self.zoc(other).contains(&hex)
-                    && self.may_react(other, FireOccasion::Withdrawal, mark)
-                    || comes && self.is_gun(other) && self.may_react(other, FireOccasion::Approach, mark)
-            })
-        };
+        let may = |other: UnitId| (0..path.len()).any(|step| self.may_at(other, unit, path, step));
         self.enemies(unit).into_iter().map(|(other, _)| other).filter(|&other| may(other)).collect()
     }
 
@@ -59,7 +78,7 @@ impl Referee<'_> {
         let mut dice = Seeded::new(Seed::from_number(1));
         let mut log = Log::default();
         let mut position = Position::set_up(self.battle, self.state.clone(), &mut dice, &mut engine::Silent);
-        let pass = Order::React { units: UnitSet::default() };
+        let pass = Order::React { units: Reacting::default() };
         let seat = self.battle.side(unit).enemy().seat();
         let legal = position.check(self.battle, seat, pass).unwrap();
         position.carry_out(self.battle, &legal, &mut dice, &mut log).unwrap();

@@ -29,9 +29,43 @@ impl Referee<'_> {
         Direction::ALL.iter().any(ahead) && self.enemies(unit).into_iter().any(|(_, enemy)| enemy == hex)
     }
 
+    /// Whether the units named for a hex are strong enough to attack it together with these.
+    pub(super) fn is_enough(&self, more: &[UnitId], hex: Hex) -> bool {
+        let named = |unit: UnitId| self.state.unit(unit).active.is_some_and(|active| active.against == Some(hex));
+        let mut all: Vec<UnitId> = self.battle.unit_ids().filter(|&unit| named(unit) || more.contains(&unit)).collect();
+        all.retain(|&unit| self.at(unit).is_some());
+        let from = all.iter().filter_map(|&unit| self.at(unit)).collect();
+        let Some(side) = all.first().map(|&unit| self.battle.side(unit)) else { return false };
+        let onset = ShockState {
+            side,
+            hex,
+            attackers: all,
+            from,
+            shaken: Vec::new(),
+            spent: Vec::new(),
+            continued: 0,
+            counter: false,
+            goes_on: Continuation::None,
+        };
+        self.is_strong_enough(&onset)
+    }
+
+    /// The hexes that were named and are still to be shocked.
+    pub(super) fn named(&self) -> BTreeSet<Hex> {
+        let units = self.battle.unit_ids().filter(|&unit| self.at(unit).is_some());
+        units.filter_map(|unit| self.state.unit(unit).active?.against).collect()
+    }
+
+    /// The same as below, and odds that are allowed if all join in that can.
+    pub(super) fn may_name(&self, side: Side, unit: UnitId, target: Hex) -> bool {
+        let joins = |&other: &UnitId| self.could_name(side, other, target);
+        let all: Vec<UnitId> = self.battle.unit_ids().filter(joins).collect();
+        self.could_name(side, unit, target) && self.is_enough(&all, target)
+    }
+
     /// "Units in command, on advance or attack orders, with the target in a front hex, moved or not, not in march mode; a
     /// unit attacks one hex"; no batteries, no unit that is collapsed or may only fire, and no square.
-    pub(super) fn may_name(&self, side: Side, unit: UnitId, target: Hex) -> bool {
+    fn could_name(&self, side: Side, unit: UnitId, target: Hex) -> bool {
         let now = self.state.unit(unit);
         self.is_ready(side, unit)
             && !self.is_gun(unit)
@@ -90,7 +124,7 @@ impl Referee<'_> {
                 let beside = Direction::ALL
                     .into_iter()
                     .filter_map(|side| ground::beside(&self.battle.ground, now.at?, side));
-                beside.into_iter().any(|to| self.is_way_back(unit, from, to))
+                beside.into_iter().any(|to| self.is_way_back(unit, (from, None), to))
             };
             let forms = self.is_foot(unit)
                 && now.condition == Condition::Normal
@@ -100,20 +134,19 @@ impl Referee<'_> {
         self.defenders(onset).into_iter().filter(avoids).collect()
     }
 
+    /// The hexes that a defender may fire at before a shock.
+    pub(super) fn marks(&self, onset: &ShockState, unit: UnitId) -> BTreeSet<Hex> {
+        let marks = onset.from.iter().filter_map(|&hex| {
+            let top = self.top(hex).filter(|&top| self.battle.side(top) == onset.side)?;
+            Some(Mark { hex, facing: self.state.unit(top).facing, top, moving: false })
+        });
+        marks.filter(|&mark| self.may_react(unit, FireOccasion::PreShock, mark)).map(|mark| mark.hex).collect()
+    }
+
     /// Defenders that passed their check fire at any hex they are attacked from.
     pub(super) fn firing(&self, onset: &ShockState) -> BTreeSet<UnitId> {
-        let marks: Vec<Mark> = onset
-            .from
-            .iter()
-            .filter_map(|&hex| {
-                let top = self.top(hex).filter(|&top| self.battle.side(top) == onset.side)?;
-                Some(Mark { hex, facing: self.state.unit(top).facing, top, moving: false })
-            })
-            .collect();
-        let fires = |&unit: &UnitId| {
-            !onset.shaken.contains(&unit)
-                && marks.iter().any(|&mark| self.may_react(unit, FireOccasion::PreShock, mark))
-        };
+        let fires =
+            |unit: &UnitId| !onset.shaken.contains(unit) && !self.marks(onset, *unit).is_empty();
         self.defenders(onset).into_iter().filter(fires).collect()
     }
 

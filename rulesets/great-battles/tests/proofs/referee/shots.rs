@@ -139,6 +139,7 @@ impl Referee<'_> {
         facts.sp = Count::new(self.sp(unit)).unwrap();
         facts.range = Count::new(apart(at, mark.hex) as u8).unwrap();
         facts.occasion = occasion;
+        facts.counter = self.state.onset.as_ref().is_some_and(|onset| onset.counter);
         facts.light = self.battle.light(self.state.turn);
         // "Artillery moved this phase" also counts for the active side's fire at defenders that continue.
         facts.moved = now.active.is_some_and(|active| active.moved);

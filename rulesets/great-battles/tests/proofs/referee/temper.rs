@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use board::hex::{Direction, Hex, Vertex};
-use great_battles::{BrigadeDuty, BrigadeId, Condition, Order, Orders, Side, UnitId};
+use great_battles::{BrigadeDuty, BrigadeId, Condition, Order, Orders, Ridden, Side, UnitId};
 
 use super::Referee;
 use super::ground::{self, apart};
@@ -20,7 +20,7 @@ impl Referee<'_> {
         let ridden = self
             .battle
             .leader_ids()
-            .any(|leader| self.rides_with(&[brigade], leader) && !self.state.leader(leader).rides);
+            .any(|leader| self.is_over(brigade, leader) && self.state.leader(leader).ridden == Ridden::Now);
         self.battle.side_of(brigade) == side
             && now.acts
             && !now.sought
@@ -77,7 +77,7 @@ impl Referee<'_> {
         let Some(nearest) = enemies.min_by_key(|&hex| (apart(hex, at), hex)) else { return false };
         let is_fixed = now.condition == Condition::Routed || self.is_gun(unit) && !now.limbered;
         let goes = withdraws && !is_fixed && !active.fired && active.hexes == 0;
-        goes && self.may_fall_back((unit, 1, nearest), (to, facing)) && self.may_stack(unit, to)
+        goes && self.may_fall_back((unit, 1, nearest, None), (to, facing)) && self.may_stack(unit, to)
     }
 
     fn can_go_back(&self, unit: UnitId) -> bool {
@@ -104,6 +104,17 @@ impl Referee<'_> {
         }
     }
 
+    /// "Units that cannot charge must shock an enemy in a front hex if odds allow": with those named for it already.
+    pub(super) fn owes_shock(&self, side: Side) -> bool {
+        self.battle.unit_ids().any(|unit| {
+            let hexes = self.battle.ground.grid().hexes();
+            self.state.unit(unit).active.is_some()
+                && self.battle.unit(unit).brigade.is_some()
+                && self.stance(unit) == BrigadeDuty::Charges
+                && { hexes }.any(|hex| self.may_name(side, unit, hex) && self.is_enough(&[unit], hex))
+        })
+    }
+
     /// Whether temper lets an order pass that could be given otherwise.
     pub(super) fn lets_pass(&self, order: Order) -> bool {
         let rests = |unit: UnitId| matches!(self.stance(unit), BrigadeDuty::Stands | BrigadeDuty::Withdraws);
@@ -112,7 +123,10 @@ impl Referee<'_> {
             Order::Face { hex, .. } => {
                 !self.stack(hex).into_iter().any(|unit| self.owes(unit) || rests(unit))
             }
-            Order::Form { unit, .. } | Order::Limber { unit, .. } | Order::Mount { unit, .. } => {
+            Order::Form { unit, .. }
+            | Order::Limber { unit, .. }
+            | Order::Mount { unit, .. }
+            | Order::Dig { unit } => {
                 !self.owes(unit) && !rests(unit)
             }
             Order::Fire { unit, .. } => !self.owes(unit),

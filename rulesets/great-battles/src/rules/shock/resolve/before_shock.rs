@@ -4,35 +4,42 @@ use dice::Dice;
 use engine::{Count, Procedure};
 use sheet::{Axis, Explain, Step};
 
-use super::{AttackPosition, Charge, Orders, ShockFacts, ShockResolution, ShockResult, Square};
-use crate::rules::disorder::resolve::{Effect, State, Steadiness};
-use crate::rules::fire::resolve::{Fire, FireFacts, Light};
+use super::{AttackPosition, Battery, Charge, Fight, Orders, Part, ShockFacts, ShockResult, Square};
+use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
+use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Guns, State, Steadiness};
+use crate::rules::fire::resolve::{Fire, Light};
 use crate::sheet::axes::{PreShockModifier, SheetNumber};
+use crate::sheet::cells::Called;
 use crate::sheet::die::{thrown, told};
 use crate::sheet::tables::Tables;
 
 impl ShockFacts {
     /// Whether a charge is one: attack orders, in order, moved as far as it must, without fire, not by night, at what can be
-    /// charged.
+    /// charged; on foot begun in no enemy ZOC.
     pub(super) fn is_charge(&self, tables: &Tables) -> bool {
         let Some(charger) = self.charge.charger() else { return false };
         let moved = self.moved.get();
         let far = moved >= tables.charge_least.get(charger)
             && tables.charge_most.get(charger).is_none_or(|most| moved <= most);
-        let ground = self.charge == Charge::Foot || tables.charged_into.get(self.terrain);
+        let ground = match self.charge {
+            Charge::Foot => !self.from_zoc,
+            _ => tables.charged_into.get(self.terrain),
+        };
         let ordered = self.orders == Orders::Attack && !self.disordered && !self.fired;
         ordered && far && ground && self.light != Light::Night
     }
 }
 
 /// A defender before a shock: what his check asks.
+#[derive(Clone, Debug)]
 pub(crate) struct StandCheck {
     pub(crate) unit: Steadiness,
     pub(crate) led: bool,
     pub(crate) march: bool,
     pub(crate) disordered: bool,
     pub(crate) position: AttackPosition,
-    /// By horse, and he is not mounted himself.
+    pub(crate) mounted: bool,
+    /// By horse, which tells against all but mounted cavalry.
     pub(crate) charged_by_horse: bool,
     pub(crate) breastworks: bool,
 }
@@ -43,7 +50,8 @@ pub(crate) enum Stood {
     Stands,
     /// Disordered, without reaction fire.
     Shaken,
-    GivesWay,
+    /// Disordered before: it loses SP and goes back these hexes.
+    GivesWay { lost: u8, back: u8 },
 }
 
 impl StandCheck {
@@ -53,7 +61,7 @@ impl StandCheck {
             (PreShockModifier::March, self.march),
             (PreShockModifier::Disordered, self.disordered),
             (PreShockModifier::FlankOrRear, self.position != AttackPosition::Front),
-            (PreShockModifier::CavalryCharge, self.charged_by_horse),
+            (PreShockModifier::CavalryCharge, self.charged_by_horse && !self.mounted),
             (PreShockModifier::Breastworks, self.breastworks),
         ];
         all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
@@ -67,14 +75,17 @@ impl StandCheck {
         let stood = match (failed, self.disordered) {
             (false, _) => Stood::Stands,
             (true, false) => Stood::Shaken,
-            (true, true) => Stood::GivesWay,
+            (true, true) => Stood::GivesWay {
+                lost: tables.count(SheetNumber::GivesWayLoss),
+                back: tables.count(SheetNumber::GivesWayBack),
+            },
         };
         explain.step(|| {
             let lines = self.modifiers().map(|modifier| tables.on_pre_shock.counted(modifier));
             let word = match stood {
                 Stood::Stands => "stands",
                 Stood::Shaken => "disordered, no reaction fire",
-                Stood::GivesWay => "gives way",
+                Stood::GivesWay { .. } => "gives way",
             };
             let lines = lines.chain(self.unit.told_collapse(tables)).collect();
             Step {
@@ -86,104 +97,135 @@ impl StandCheck {
     }
 }
 
-impl ShockResolution<'_> {
+impl Fight<'_> {
     /// Step 3: green attackers check against disorder; failing, they stay out. A continuation begins at step 4.
     pub(super) fn commit<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) {
-        let facts = self.facts;
-        let green = facts.green_sp.get().min(self.sp);
-        if green == 0 || facts.continued.get() > 0 {
+        if self.facts.continued.get() > 0 {
             return;
         }
-        let unit = facts.attackers(green);
-        if unit.fails(self.tables, dice, explain, "Green attackers", None, 0) {
-            self.sp -= green;
-            explain.step(|| Step {
-                what: "They stay out".into(),
-                result: format!("{} SP attack", self.sp),
-                ..Step::default()
-            });
+        for attacker in self.attackers.iter_mut().filter(|attacker| attacker.green > 0) {
+            let fighter = &mut attacker.fighter;
+            let facts = CheckFacts::of(&fighter.unit, Reason::Commitment);
+            if CohesionCheck::run(self.tables, &facts, dice, explain).result == Checked::StaysOut {
+                fighter.unit.sp -= attacker.green.min(fighter.unit.sp);
+                if fighter.unit.sp == 0 {
+                    fighter.part = Part::Out;
+                }
+            }
         }
+        self.tally();
     }
 
     /// A square formed before a charge, on a passed check.
     pub(super) fn form_square<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) {
-        let facts = self.facts;
-        if facts.square == Square::Reaction && self.charges && !facts.defender_disordered {
-            let unit = facts.defenders(0);
-            self.in_square = !unit.fails(self.tables, dice, explain, "Forming square", None, 0);
+        let steady = self.defenders.iter().find(|defender| !defender.fighter.is_disordered());
+        if self.facts.square != Square::Reaction || !self.charges {
+            return;
+        }
+        if let Some(unit) = steady.map(|defender| defender.fighter.unit) {
+            let facts = CheckFacts::of(&unit, Reason::Square);
+            self.in_square =
+                CohesionCheck::run(self.tables, &facts, dice, explain).result == Checked::FormsSquare;
         }
     }
 
     /// Where the attackers stand; a square is all front.
-    pub(super) fn position(&self) -> AttackPosition {
+    pub(crate) fn position(&self) -> AttackPosition {
         if self.in_square { AttackPosition::Front } else { self.facts.position }
     }
 
-    /// Step 4: the defender's pre-shock check; whether it comes to a shock.
-    pub(super) fn stand_to<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
-        let (tables, facts) = (self.tables, self.facts);
-        let stand = StandCheck {
-            unit: facts.defenders(0),
-            led: facts.leaders.get() > 0,
-            march: facts.march,
-            disordered: facts.defender_disordered,
+    /// What the check of a defender asks as things stand.
+    pub(crate) fn stand_check(&self, nth: usize) -> StandCheck {
+        let defender = &self.defenders[nth];
+        StandCheck {
+            unit: defender.fighter.unit,
+            disordered: defender.fighter.is_disordered(),
             position: self.position(),
-            charged_by_horse: facts.charge == Charge::Horse && self.charges && !facts.defender_mounted,
-            breastworks: facts.breastworks,
-        };
-        let stood = stand.check(tables, dice, explain);
-        match stood {
-            Stood::Stands => {}
-            Stood::Shaken => self.outcome.defender_disordered = true,
-            Stood::GivesWay => {
-                self.outcome.result = ShockResult::GivesWay;
-                self.outcome.defender_back = tables.count(SheetNumber::GivesWayBack);
-                self.outcome.defender_lost = tables.count(SheetNumber::GivesWayLoss);
+            charged_by_horse: self.is_horse_charge(),
+            ..defender.check.clone()
+        }
+    }
+
+    /// Step 4: every defender's check; whether there are any left to shock.
+    pub(super) fn stand_to<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
+        for nth in 0..self.defenders.len() {
+            if self.defenders[nth].fighter.state == State::Routed {
+                self.defenders[nth].fighter.part = Part::Gone;
+                continue;
+            }
+            let stood = self.stand_check(nth).check(self.tables, dice, explain);
+            let defender = &mut self.defenders[nth];
+            match stood {
+                Stood::Stands => {}
+                Stood::Shaken => (defender.fighter.state, defender.shaken) = (State::Disordered, true),
+                Stood::GivesWay { lost, back } => {
+                    (defender.fighter.part, defender.fighter.back) = (Part::Driven, back);
+                    defender.fighter.lose(lost);
+                }
             }
         }
-        self.may_fire = stood == Stood::Stands;
-        stood != Stood::GivesWay
+        self.tally();
+        let stands = self.defenders.iter().any(|defender| defender.fighter.is_in());
+        if !stands {
+            self.outcome.result = ShockResult::GivesWay;
+        }
+        stands
     }
 
     /// Step 5: reaction fire; whether there are attackers left to shock.
     pub(super) fn come_through_fire<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
-        let facts = self.facts;
-        if facts.reaction_sp.get() == 0 || !self.may_fire {
-            return true;
+        for nth in 0..self.shots.len() {
+            self.fire(nth, dice, explain);
         }
-        let fire = FireFacts {
-            light: facts.light,
-            mounted: facts.defender_mounted,
-            disordered: facts.defender_disordered,
-            green: facts.defender_green,
-            from_breastworks: facts.breastworks,
-            from_square: self.in_square,
-            terrain: facts.attacker_terrain,
-            side: facts.side,
-            target_sp: Count::clamped(self.sp),
-            cohesion: facts.cohesion,
-            target_state: if facts.disordered { State::Disordered } else { State::Normal },
-            fatigue: facts.fatigue,
-            ..FireFacts::before_shock(facts.weapon, facts.reaction_sp.get())
-        };
-        let fired = Fire::run(self.tables, &fire, dice, explain);
-        self.sp -= fired.sp_lost;
-        self.outcome.fire = fired.effect;
-        self.outcome.attacker_lost = fired.sp_lost;
-        self.outcome.defender_disordered |= fired.firer_disordered;
-        if fired.effect == Effect::Disordered {
-            self.outcome.attacker_disordered = true;
-            self.charges = false;
-        }
-        if fired.effect.is_gone() {
+        self.tally();
+        let comes = self.attackers.iter().any(|attacker| attacker.fighter.is_in());
+        if !comes {
             self.outcome.result = ShockResult::DrivenOff;
-            self.outcome.attacker_back = fired.back;
             explain.step(|| Step {
                 what: "Reaction fire".into(),
-                result: format!("attackers {}", fired.effect.key()),
+                result: format!("attackers {}", self.outcome.fire.key()),
                 ..Step::default()
             });
         }
-        !fired.effect.is_gone()
+        comes
+    }
+
+    /// One of the shots, at the unit on top.
+    fn fire<D: Dice, E: Explain>(&mut self, nth: usize, dice: &mut D, explain: &mut E) {
+        let super::PlannedShot { by, at, ref facts } = self.shots[nth];
+        let mut shot = facts.clone();
+        let firer = &self.defenders[by];
+        let on_top = |attacker: &&mut super::Attacker| {
+            attacker.hex == at && matches!(attacker.fighter.part, Part::In | Part::Driven)
+        };
+        if firer.shaken || !firer.fighter.is_in() {
+            return;
+        }
+        let Some(target) = self.attackers.iter_mut().find(on_top) else { return };
+        shot.disordered = firer.fighter.is_disordered();
+        shot.from_square |= self.in_square && self.hexes.is_empty();
+        shot.target_sp = Count::clamped(target.fighter.unit.sp);
+        shot.target_start = Count::clamped(target.fighter.unit.start);
+        shot.target_state = target.fighter.state;
+        let fired = Fire::run(self.tables, &shot, dice, explain);
+        let taken = DisorderOutcome { effect: fired.effect, sp_lost: fired.sp_lost, back: fired.back };
+        target.fighter.suffer(taken);
+        self.outcome.fire = self.outcome.fire.max(fired.effect);
+        if fired.firer_disordered {
+            self.misfire(by, dice, explain);
+        }
+    }
+
+    /// A poor shot disorders the unit that fired it.
+    fn misfire<D: Dice, E: Explain>(&mut self, by: usize, dice: &mut D, explain: &mut E) {
+        let defender = &mut self.defenders[by];
+        let is_gun = defender.battery == Battery::Unlimbered && !defender.men;
+        let (fighter, guns) = (&mut defender.fighter, if is_gun { Guns::Unlimbered } else { Guns::None });
+        if fighter.state == State::Normal {
+            fighter.state = State::Disordered;
+            return;
+        }
+        let facts = DisorderFacts::of(&fighter.unit, fighter.state, Called::Disorder, guns);
+        fighter.suffer(DisorderCheck::run(self.tables, &facts, dice, explain));
     }
 }

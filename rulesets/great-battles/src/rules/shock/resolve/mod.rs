@@ -1,9 +1,13 @@
 //! Section 5, shock in its six steps: green troops, the pre-shock check, reaction fire, odds and die, and continuation.
 
 mod before_shock;
+mod fighters;
 mod shock_die;
 
 pub(crate) use before_shock::{StandCheck, Stood};
+pub(crate) use fighters::{
+    AttackGround, AttackHex, Attacker, Blow, Defender, Fighter, Part, PlannedShot,
+};
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure, Prospect, Prospects};
@@ -11,8 +15,8 @@ use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::disorder::leader_loss::LeaderLoss;
-use crate::rules::disorder::resolve::{DisorderOutcome, Effect, Steadiness, guns_retreat};
-use crate::rules::fire::resolve::Light;
+use crate::rules::disorder::resolve::{Effect, State, Steadiness, guns_retreat};
+use crate::rules::fire::resolve::{FireFacts, Light};
 use crate::sheet::axes::{SheetNumber, ShockModifier};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::Continues;
@@ -36,8 +40,8 @@ sheet::axis! {
         Aggressive = "aggressive",
         /// Any other.
         Other = "other",
-        /// Nobody: he is lost and not yet replaced.
-        Lost = "lost",
+        /// None on the map.
+        None = "none",
     }
 }
 
@@ -150,6 +154,8 @@ engine::facts! {
         charge: Charge = "no",
         /// hexes they moved before
         moved: Count<0, 20> = "2",
+        /// they began their move in an enemy ZOC
+        from_zoc: bool = "no",
         /// they fired before
         fired: bool = "no",
         /// they attack down a slope
@@ -260,25 +266,28 @@ pub struct ShockOutcome {
     pub fire: Effect,
 }
 
-/// A shock that is being resolved: what is known of both sides at this point.
-pub(crate) struct ShockResolution<'a> {
+/// A shock that is being resolved: what is known of both sides at this point. The map builds one at every step it takes, the
+/// form of an umpire builds one and takes all steps.
+#[derive(Clone)]
+pub(crate) struct Fight<'a> {
     tables: &'a Tables,
-    pub(crate) facts: &'a ShockFacts,
-    /// SP of the attackers that take part.
-    sp: u8,
-    pub(crate) charges: bool,
-    pub(crate) in_square: bool,
-    /// What lies between: a hexside may be drawn and go up.
-    pub(crate) sides: [Hexside; 2],
-    /// The defenders have passed their check.
-    may_fire: bool,
+    facts: ShockFacts,
+    pub(crate) attackers: Vec<Attacker>,
+    pub(crate) defenders: Vec<Defender>,
+    /// The hexes attacked from; none where the facts say all of them.
+    pub(crate) hexes: Vec<AttackHex>,
+    pub(crate) shots: Vec<PlannedShot>,
+    /// Any attacker charges still.
+    charges: bool,
+    in_square: bool,
+    sides: [Hexside; 2],
     outcome: ShockOutcome,
 }
 
 /// Which sides have units left that can continue.
-pub(crate) struct Left {
-    pub(crate) attackers: bool,
-    pub(crate) defenders: bool,
+struct Left {
+    attackers: bool,
+    defenders: bool,
 }
 
 /// A shock, from the check of green troops to continuation.
@@ -309,20 +318,7 @@ impl Procedure for Shock {
         dice: &mut D,
         explain: &mut E,
     ) -> ShockOutcome {
-        let mut fight = ShockResolution::new(tables, facts);
-        if fight.is_too_weak() {
-            explain.step(|| fight.told_weakness());
-            return fight.outcome;
-        }
-        fight.commit(dice, explain);
-        if fight.sp == 0 {
-            return fight.outcome;
-        }
-        fight.form_square(dice, explain);
-        if fight.stand_to(dice, explain) && fight.come_through_fire(dice, explain) {
-            fight.resolve(dice, explain);
-        }
-        fight.finish(explain)
+        Fight::told(tables, facts).run(dice, explain)
     }
 
     /// Guns limber or are lost, leaders are in danger, and the shock goes on.
@@ -338,27 +334,70 @@ impl Procedure for Shock {
 }
 
 impl ShockFacts {
-    /// The attackers as they check.
-    fn attackers(&self, sp: u8) -> Steadiness {
-        let (cohesion, fatigue) = (self.cohesion.get(), self.fatigue.get());
-        Steadiness { cohesion, sp, start: 0, breastworks: false, fatigue }
-    }
-
-    /// The defenders as they check, in the open.
-    fn defenders(&self, lost: u8) -> Steadiness {
-        let start = self.defender_start.get().max(self.defender_sp.get());
-        Steadiness {
-            cohesion: self.defender_cohesion.get(),
-            sp: self.defender_sp.get().saturating_sub(lost),
-            start,
+    /// The attackers as one unit.
+    fn attacker(&self, tables: &Tables) -> Attacker {
+        let unit = Steadiness {
+            cohesion: self.cohesion.get(),
+            sp: self.sp.get(),
+            start: 0,
             breastworks: false,
-            fatigue: self.defender_fatigue.get(),
+            fatigue: self.fatigue.get(),
+        };
+        Attacker {
+            fighter: Fighter::new(unit, if self.disordered { State::Disordered } else { State::Normal }),
+            hex: 0,
+            green: self.green_sp.get(),
+            charges: self.is_charge(tables),
+            horse: self.charge == Charge::Horse,
+            flanking: self.flanking_horse.get(),
         }
     }
 
-    /// The most SP the defenders can lose; the guns of a battery by itself are not counted.
-    fn to_lose(&self) -> u8 {
-        if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() }
+    /// The defenders as one unit, in the open.
+    fn defender(&self) -> Defender {
+        let state = if self.defender_disordered { State::Disordered } else { State::Normal };
+        let unit = Steadiness {
+            cohesion: self.defender_cohesion.get(),
+            // The guns of a battery by itself are not counted.
+            sp: if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() },
+            start: self.defender_start.get().max(self.defender_sp.get()),
+            breastworks: false,
+            fatigue: self.defender_fatigue.get(),
+        };
+        Defender {
+            fighter: Fighter::new(unit, state),
+            check: StandCheck {
+                unit,
+                led: self.leaders.get() > 0,
+                march: self.march,
+                disordered: self.defender_disordered,
+                position: self.position,
+                mounted: self.defender_mounted,
+                charged_by_horse: false,
+                breastworks: self.breastworks,
+            },
+            battery: self.battery,
+            men: self.defender_sp.get() > 0,
+            shaken: false,
+        }
+    }
+
+    /// The fire of the defenders, if they fire.
+    fn shot(&self) -> Option<PlannedShot> {
+        let sp = Some(self.reaction_sp.get()).filter(|&sp| sp > 0)?;
+        let facts = FireFacts {
+            light: self.light,
+            mounted: self.defender_mounted,
+            green: self.defender_green,
+            from_breastworks: self.breastworks,
+            terrain: self.attacker_terrain,
+            side: self.side,
+            cohesion: self.cohesion,
+            fatigue: self.fatigue,
+            counter: self.counter,
+            ..FireFacts::before_shock(self.weapon, sp)
+        };
+        Some(PlannedShot { by: 0, at: 0, facts })
     }
 
     /// The next shock of a continuation, with what is known of it.
@@ -396,8 +435,21 @@ impl ShockFacts {
     }
 }
 
-impl<'a> ShockResolution<'a> {
-    pub(crate) fn new(tables: &'a Tables, facts: &'a ShockFacts) -> ShockResolution<'a> {
+impl<'a> Fight<'a> {
+    /// The fight of an umpire's form: a unit a side.
+    fn told(tables: &'a Tables, facts: &ShockFacts) -> Fight<'a> {
+        let mut fight = Fight::of(tables, facts.clone(), vec![facts.attacker(tables)], vec![facts.defender()]);
+        fight.shots = facts.shot().into_iter().collect();
+        fight
+    }
+
+    /// A fight of these units.
+    pub(crate) fn of(
+        tables: &'a Tables,
+        facts: ShockFacts,
+        attackers: Vec<Attacker>,
+        defenders: Vec<Defender>,
+    ) -> Fight<'a> {
         let outcome = ShockOutcome {
             result: ShockResult::NoShock,
             continuation: Continuation::None,
@@ -405,48 +457,117 @@ impl<'a> ShockResolution<'a> {
             defender_lost: 0,
             attacker_back: 0,
             defender_back: 0,
-            attacker_disordered: facts.disordered,
-            defender_disordered: facts.defender_disordered,
+            attacker_disordered: false,
+            defender_disordered: false,
             afterwards_disordered: false,
             fire: Effect::None,
         };
-        let in_square = facts.square == Square::Formed;
-        ShockResolution {
+        let (in_square, sides) = (facts.square == Square::Formed, [facts.side, Hexside::Open]);
+        let mut fight = Fight {
             tables,
             facts,
-            sp: facts.sp.get(),
-            charges: facts.is_charge(tables),
+            attackers,
+            defenders,
+            hexes: Vec::new(),
+            shots: Vec::new(),
+            charges: false,
             in_square,
-            sides: [facts.side, Hexside::Open],
-            may_fire: false,
+            sides,
             outcome,
-        }
-    }
-
-    /// Disorder by the result of a shock, or loss of SP for units already disordered.
-    fn disorder(&mut self, side: Side) {
-        let again = self.tables.count(SheetNumber::AgainLoss);
-        let (disordered, lost) = match side {
-            Side::Attacker => (&mut self.outcome.attacker_disordered, &mut self.outcome.attacker_lost),
-            Side::Defender => (&mut self.outcome.defender_disordered, &mut self.outcome.defender_lost),
         };
-        if *disordered {
-            *lost = lost.saturating_add(again);
-        }
-        *disordered = true;
+        fight.tally();
+        fight
     }
 
-    /// 6 d and e: which side may continue, and the disorder of all units that charged or continued.
+    /// The same, attacked from these hexes.
+    pub(crate) fn from(mut self, hexes: Vec<AttackHex>) -> Fight<'a> {
+        self.hexes = hexes;
+        self.tally();
+        self
+    }
+
+    /// Takes all steps.
+    pub(crate) fn run<D: Dice, E: Explain>(mut self, dice: &mut D, explain: &mut E) -> ShockOutcome {
+        if self.is_too_weak() {
+            explain.step(|| self.told_weakness());
+            return self.outcome;
+        }
+        self.commit(dice, explain);
+        if !self.attackers.iter().any(|attacker| attacker.fighter.is_in()) {
+            return self.outcome;
+        }
+        self.form_square(dice, explain);
+        if self.stand_to(dice, explain) && self.come_through_fire(dice, explain) && self.is_met() {
+            self.resolve(dice, explain);
+        }
+        self.finish(explain)
+    }
+
+    /// Whether defenders are left: a unit may go back because of its own poor shot.
+    fn is_met(&mut self) -> bool {
+        let is_met = self.defenders.iter().any(|defender| defender.fighter.is_in());
+        if !is_met {
+            self.outcome.result = ShockResult::GivesWay;
+        }
+        is_met
+    }
+
+    /// Adds up what the units that take part come to as things stand.
+    fn tally(&mut self) {
+        let tables = self.tables;
+        let attackers = || self.attackers.iter().filter(|attacker| attacker.fighter.is_in());
+        let defenders = || self.defenders.iter().filter(|defender| defender.fighter.is_in());
+        let sum = |counts: &mut dyn Iterator<Item = u8>| counts.fold(0_u8, u8::saturating_add);
+        self.charges = attackers().any(Attacker::is_charging);
+        if let Some(sp) = Count::new(sum(&mut attackers().map(|attacker| attacker.fighter.counted(tables)))) {
+            self.facts.sp = sp;
+        }
+        let flanking = attackers().filter(|attacker| attacker.is_charging() && attacker.horse);
+        let flanking = flanking.map(|attacker| attacker.flanking.min(attacker.fighter.counted(tables)));
+        let men = defenders().filter(|defender| defender.men);
+        let men = Count::clamped(sum(&mut men.map(|defender| defender.fighter.counted(tables))));
+        let battery = defenders().map(|defender| defender.battery).max().unwrap_or(Battery::None);
+        let disordered = attackers().any(|attacker| attacker.fighter.is_disordered());
+        let defender_disordered = defenders().any(|defender| defender.fighter.is_disordered());
+        self.facts.flanking_horse = Count::clamped(sum(&mut { flanking }));
+        (self.facts.defender_sp, self.facts.battery) = (men, battery);
+        (self.facts.disordered, self.facts.defender_disordered) = (disordered, defender_disordered);
+        let stands = |nth: &usize| attackers().any(|attacker| attacker.hex == *nth);
+        let hexes: Vec<AttackHex> = (0..self.hexes.len()).filter(stands).map(|nth| self.hexes[nth]).collect();
+        if !hexes.is_empty() {
+            let ground = AttackGround::of(tables, &hexes);
+            self.facts.position = ground.position;
+            self.facts.other_zoc = Count::clamped(ground.other_zoc);
+            (self.facts.down_slope, self.facts.breastworks) = (ground.down_slope, ground.breastworks);
+            self.sides = ground.sides;
+        }
+    }
+
+    /// Whether horse charges.
+    fn is_horse_charge(&self) -> bool {
+        self.attackers.iter().any(|attacker| attacker.is_charging() && attacker.horse)
+    }
+
+    /// 6 d and e: what both sides have come to, and the disorder of all units that charged or continued.
     fn finish<E: Explain>(mut self, explain: &mut E) -> ShockOutcome {
-        let (facts, tables) = (self.facts, self.tables);
+        let (facts, tables) = (&self.facts, self.tables);
         let fought = self.outcome.result > ShockResult::DrivenOff;
-        let off = self.outcome.attacker_back > 0;
-        self.outcome.attacker_lost = self.outcome.attacker_lost.min(facts.sp.get());
-        self.outcome.defender_lost = self.outcome.defender_lost.min(facts.to_lose());
-        let gone = self.outcome.attacker_lost == facts.sp.get();
-        self.outcome.afterwards_disordered =
-            fought && !gone && !off && (self.charges || facts.continued.get() > 0);
-        let outcome = &self.outcome;
+        let all = |units: &mut dyn Iterator<Item = &Fighter>| {
+            let mut sums = (0_u8, 0_u8, false);
+            for unit in units {
+                sums.0 = sums.0.saturating_add(unit.lost);
+                (sums.1, sums.2) = (sums.1.max(unit.back), sums.2 || unit.is_disordered());
+            }
+            sums
+        };
+        let ours = all(&mut self.attackers.iter().map(|attacker| &attacker.fighter));
+        let theirs = all(&mut self.defenders.iter().map(|defender| &defender.fighter));
+        let outcome = &mut self.outcome;
+        (outcome.attacker_lost, outcome.attacker_back, outcome.attacker_disordered) = ours;
+        (outcome.defender_lost, outcome.defender_back, outcome.defender_disordered) = theirs;
+        let stays = self.attackers.iter().any(|attacker| attacker.fighter.is_in() && attacker.fighter.back == 0);
+        let spent = self.charges || facts.continued.get() > 0;
+        outcome.afterwards_disordered = fought && stays && spent;
         explain.step(|| Step {
             what: "Shock".into(),
             modifiers: match outcome.continuation {
@@ -467,11 +588,11 @@ impl<'a> ShockResolution<'a> {
     }
 
     /// Which side may continue by the table, if it has units left to do so.
-    pub(crate) fn continuation(&self, continues: Continues, left: Left) -> Continuation {
-        let (facts, tables) = (self.facts, self.tables);
+    fn continuation(&self, continues: Continues, left: Left) -> Continuation {
+        let (facts, tables) = (&self.facts, self.tables);
         let limit =
             if facts.counter { SheetNumber::CounterContinuations } else { SheetNumber::Continuations };
-        let must = facts.brigadier == Brigadier::Aggressive || self.charges && facts.charge == Charge::Horse;
+        let must = facts.brigadier == Brigadier::Aggressive || self.is_horse_charge();
         match continues {
             Continues::Attacker if left.attackers && facts.continued.get() < tables.count(limit) => {
                 if must {
@@ -491,19 +612,4 @@ impl<'a> ShockResolution<'a> {
             _ => Continuation::None,
         }
     }
-
-    /// What a check after the shock costs units that rout.
-    fn routed(&mut self) {
-        let lost = self.outcome.defender_lost.saturating_add(self.tables.count(SheetNumber::RoutLoss));
-        let rout = DisorderOutcome { effect: Effect::Routed, sp_lost: lost, back: 0 };
-        self.outcome.defender_lost = rout.within(self.facts.to_lose()).sp_lost;
-        self.outcome.result = ShockResult::Routed;
-    }
-}
-
-/// A side of a shock.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Attacker,
-    Defender,
 }

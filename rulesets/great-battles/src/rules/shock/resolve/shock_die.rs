@@ -3,7 +3,7 @@
 use dice::Dice;
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::{Battery, Brigadier, Charge, Left, Orders, ShockResolution, ShockResult, Side};
+use super::{Battery, Blow, Brigadier, Charge, Fight, Fighter, Left, Orders, Part, ShockResult};
 use crate::sheet::axes::{Odds, Proportion, SheetNumber, ShockModifier};
 use crate::sheet::cells::Continues;
 use crate::sheet::die::{added, thrown, times, told};
@@ -57,13 +57,12 @@ impl ShockReading {
     }
 }
 
-impl ShockResolution<'_> {
+impl Fight<'_> {
     /// SP that attack: horse charging into flank or rear counts more than once, but a square has none.
     fn attacking(&self) -> u16 {
-        let horse = self.charges && self.facts.charge == Charge::Horse && !self.in_square;
-        let flanking = if horse { self.facts.flanking_horse.get().min(self.sp) } else { 0 };
+        let flanking = if self.in_square { 0 } else { self.facts.flanking_horse.get() };
         let more = self.tables.count(SheetNumber::Doubled).saturating_sub(1);
-        u16::from(self.sp) + u16::from(flanking) * u16::from(more)
+        u16::from(self.facts.sp.get()) + u16::from(flanking) * u16::from(more)
     }
 
     /// SP that defend: a battery counts as a fixed number, of a square one side counts.
@@ -91,17 +90,17 @@ impl ShockResolution<'_> {
 
     /// What is added to the die, each with how often it counts.
     fn modifiers(&self) -> Vec<(ShockModifier, u8)> {
-        let facts = self.facts;
-        let at_square = self.in_square && self.charges && facts.charge == Charge::Horse;
+        let facts = &self.facts;
+        let at_square = self.in_square && self.is_horse_charge();
         let position = self.position().modifier();
         let all = [
-            (ShockModifier::DefenderDisordered, self.outcome.defender_disordered.into()),
+            (ShockModifier::DefenderDisordered, facts.defender_disordered.into()),
             (ShockModifier::Charge, u8::from(self.charges && !at_square)),
             (ShockModifier::AggressiveLeader, facts.aggressive_leader.into()),
             (ShockModifier::DownSlope, facts.down_slope.into()),
             (ShockModifier::OtherZoc, if position.is_some() { facts.other_zoc.get() } else { 0 }),
-            (ShockModifier::AttackerDisordered, self.outcome.attacker_disordered.into()),
-            (ShockModifier::NoBrigadier, u8::from(facts.brigadier == Brigadier::Lost)),
+            (ShockModifier::AttackerDisordered, facts.disordered.into()),
+            (ShockModifier::NoBrigadier, u8::from(facts.brigadier == Brigadier::None)),
             (ShockModifier::AdvanceOrders, u8::from(facts.orders == Orders::Advance)),
             (ShockModifier::Breastworks, facts.breastworks.into()),
             (ShockModifier::Continued, facts.continued.get()),
@@ -113,7 +112,7 @@ impl ShockResolution<'_> {
 
     /// The lines of an explanation for everything added to the die.
     fn counted(&self, odds: Odds, modifiers: &[(ShockModifier, u8)]) -> Vec<Counted> {
-        let (tables, facts) = (self.tables, self.facts);
+        let (tables, facts) = (self.tables, &self.facts);
         let on_shock = &tables.on_shock;
         let ratio = added(
             format!("odds {}, {} SP to {}", tables.odds.row_label(odds), self.attacking(), self.defending()),
@@ -142,7 +141,7 @@ impl ShockResolution<'_> {
 
     /// The die, read.
     pub(crate) fn throw<D: Dice, E: Explain>(&self, dice: &mut D, explain: &mut E) -> ShockReading {
-        let (tables, facts) = (self.tables, self.facts);
+        let (tables, facts) = (self.tables, &self.facts);
         // Fire may have brought them under the worst odds; the shock is on its way all the same.
         let odds = Odds::of(self.attacking(), self.defending()).unwrap_or(Odds::OneToFour);
         let modifiers = self.modifiers();
@@ -174,29 +173,67 @@ impl ShockResolution<'_> {
         struck
     }
 
+    /// What a die does to the attackers and to the defenders that take part, each in their order, and which side may
+    /// continue.
+    pub(crate) fn blows(&self, struck: &ShockReading) -> Blows {
+        let attackers: Vec<&Fighter> = self.attackers.iter().map(|attacker| &attacker.fighter).collect();
+        let defenders: Vec<&Fighter> = self.defenders.iter().map(|defender| &defender.fighter).collect();
+        let (back, disorders) = (struck.attacker_back, struck.attacker_disordered);
+        let ours = self.blows_on(&attackers, Blow { lost: struck.off_each, disordered: disorders, back, checks: false });
+        let (back, disorders) = (struck.defender_back, struck.defender_disordered);
+        let checks = struck.defender_checks;
+        let theirs = self.blows_on(&defenders, Blow { lost: struck.off_each, disordered: disorders, back, checks });
+        let lives = |fighter: &Fighter, blow: &Blow| fighter.is_in() && blow.lost < fighter.unit.sp;
+        let men = self.defenders.iter().zip(&theirs).filter(|(defender, _)| defender.men);
+        let left = Left {
+            attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| lives(fighter, blow)),
+            // A battery never attacks.
+            defenders: { men }.any(|(defender, blow)| lives(&defender.fighter, blow)),
+        };
+        Blows { continuation: self.continuation(struck.continues, left), attackers: ours, defenders: theirs }
+    }
+
+    /// A result of a side as it falls on its units: SP come off its highest cohesion, and a unit that is disordered a
+    /// second time loses SP instead.
+    fn blows_on(&self, units: &[&Fighter], of_side: Blow) -> Vec<Blow> {
+        let within = || units.iter().enumerate().filter(|(_, fighter)| fighter.is_in());
+        let steadiest = within().rev().max_by_key(|(_, fighter)| fighter.unit.cohesion).map(|(nth, _)| nth);
+        let again = self.tables.count(SheetNumber::AgainLoss);
+        let blow = |(nth, fighter): (usize, &&Fighter)| {
+            if !fighter.is_in() {
+                return Blow::default();
+            }
+            let bleeds = if steadiest == Some(nth) { of_side.lost } else { 0 };
+            let was = fighter.is_disordered();
+            let lost = bleeds.saturating_add(if of_side.disordered && was { again } else { 0 });
+            Blow { lost, disordered: of_side.disordered && !was, ..of_side }
+        };
+        units.iter().enumerate().map(blow).collect()
+    }
+
     fn strike<D: Dice, E: Explain>(&mut self, struck: ShockReading, dice: &mut D, explain: &mut E) {
-        self.outcome.attacker_back = struck.attacker_back;
-        self.outcome.defender_back = struck.defender_back;
-        self.outcome.attacker_lost = self.outcome.attacker_lost.saturating_add(struck.off_each);
-        self.outcome.defender_lost = self.outcome.defender_lost.saturating_add(struck.off_each);
-        if struck.attacker_disordered {
-            self.disorder(Side::Attacker);
+        let tables = self.tables;
+        let blows = self.blows(&struck);
+        for (attacker, blow) in self.attackers.iter_mut().zip(blows.attackers) {
+            attacker.fighter.take(blow);
         }
-        if struck.defender_disordered {
-            self.disorder(Side::Defender);
-        }
-        let left = self.outcome.defender_lost < self.facts.to_lose();
-        if struck.defender_checks && left {
-            let unit = self.facts.defenders(self.outcome.defender_lost);
-            if unit.fails(self.tables, dice, explain, "The defenders check against rout", None, 0) {
-                self.routed();
+        for (defender, blow) in self.defenders.iter_mut().zip(blows.defenders) {
+            let fighter = &mut defender.fighter;
+            fighter.take(blow);
+            let checks = blow.checks && fighter.is_in();
+            if checks && fighter.unit.fails(tables, dice, explain, "The defenders check against rout", None, 0) {
+                fighter.lose(tables.count(SheetNumber::RoutLoss));
+                fighter.part = Part::Gone;
+                self.outcome.result = ShockResult::Routed;
             }
         }
-        let left = Left {
-            attackers: self.outcome.attacker_lost < self.facts.sp.get(),
-            // A battery never attacks.
-            defenders: self.outcome.defender_lost < self.facts.defender_sp.get(),
-        };
-        self.outcome.continuation = self.continuation(struck.continues, left);
+        self.outcome.continuation = blows.continuation;
     }
+}
+
+/// What a die of shock does to every unit.
+pub(crate) struct Blows {
+    pub(crate) attackers: Vec<Blow>,
+    pub(crate) defenders: Vec<Blow>,
+    pub(crate) continuation: super::Continuation,
 }

@@ -1,0 +1,166 @@
+//! Worked examples for sections 2, 3 and 6, each named by its clause: orders, markers, leaders, digging, retreat, rally.
+
+use crate::skirmish::{Field, MELEE, SKIRMISH, hex};
+use board::hex::Vertex;
+use engine::Rules;
+use great_battles::{BrigadeDuty, Condition, Event, Formation, Orders, Pending, Side};
+
+/// "The winner picks the first AM, one of his own."
+#[test]
+fn section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers() {
+    let mut field = Field::of(SKIRMISH);
+    field.state.cup = vec![1, 2];
+    field.state.pending.push(Pending::First(Side::UnitedStates));
+    assert_eq!(field.asked("pick Twiggs"), "may");
+    assert_eq!(field.asked("pick Arista"), "it is the enemy's");
+    assert_eq!(field.orders(), ["pick Twiggs"]);
+    // Without a marker of his own he picks none: the first is drawn.
+    let mut field = Field::of(SKIRMISH);
+    field.state.cup = vec![0, 2];
+    field.state.pending.push(Pending::Initiative);
+    field.battle.apply(&mut field.state, &Event::Won { side: Side::UnitedStates });
+    assert_eq!(field.state.pending.last(), Some(&Pending::Cup));
+}
+
+/// "Division orders, both sides sealed."
+#[test]
+fn section_2_orders_are_sealed_until_both_sides_have_given_theirs() {
+    let mut field = Field::of(SKIRMISH);
+    field.state.pending.extend([
+        Pending::Initiative,
+        Pending::Orders(Side::Mexico),
+        Pending::Orders(Side::UnitedStates),
+    ]);
+    let told = field.given(&["Garland gets attack orders"]);
+    let garland = field.brigade("Garland");
+    let seen = |field: &Field, side: Side| field.battle.observe(&field.state, side.seat()).brigade(garland).sealed;
+    assert_eq!(seen(&field, Side::UnitedStates), Some(Orders::Attack));
+    assert_eq!(seen(&field, Side::Mexico), None);
+    let sealed = told.iter().find(|event| matches!(event, Event::Sealed { .. })).unwrap();
+    assert!(!field.battle.may_know(sealed, Side::Mexico.seat()));
+    assert_eq!(field.state.brigade(garland).orders, Orders::Advance);
+    field.given(&["done"]);
+    let opened = field.given(&["done"]);
+    assert!(opened.contains(&Event::Told { brigade: garland, orders: Orders::Attack }));
+    assert_eq!(field.state.brigade(garland).orders, Orders::Attack);
+}
+
+/// An overall commander over a division that has its own leader.
+fn with_division_leader() -> Field {
+    let text = MELEE.replace(
+        r#"rank = "overall", commands = ["A"], at = "0101" },"#,
+        r#"rank = "overall", at = "0101" }, { name = "D", side = "us", rank = "division", commands = ["A"], at = "0101" },"#,
+    );
+    Field::of(&text)
+}
+
+/// "The corps and overall commander once a turn in an activation of the owner's choice."
+#[test]
+fn section_2_the_overall_commander_rides_once_a_turn() {
+    let mut field = with_division_leader().acts("P", Orders::Advance);
+    field.given(&["L rides to 0102", "D rides to 0102", "done"]);
+    assert_eq!(field.asked("Q acts"), "may");
+    field.given(&["Q acts"]);
+    assert_eq!(field.asked("L rides to 0101"), "he has ridden, or others than his troops act");
+    assert_eq!(field.asked("D rides to 0101"), "may");
+    // He who leads a division himself rides as its leader.
+    let mut field = Field::of(MELEE).acts("P", Orders::Advance);
+    field.given(&["L rides to 0102", "done", "Q acts"]);
+    assert_eq!(field.asked("L rides to 0101"), "may");
+}
+
+/// The foot beside the line, under a brigadier whose loose cannon has it charge.
+fn loose() -> Field {
+    let mut field = Field::of(MELEE).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
+    field.state.brigades[0].stance = BrigadeDuty::Charges;
+    field
+}
+
+/// "Units that cannot charge must shock an enemy in a front hex if odds allow."
+#[test]
+fn section_2_a_loose_cannon_in_contact_shocks() {
+    let mut field = loose();
+    field.given(&["done"]);
+    assert_eq!(field.state.pending.last(), Some(&Pending::Naming));
+    assert_eq!(field.asked("done"), "foot must shock an enemy before it");
+    assert_eq!(field.orders(), ["foot shocks 0604"]);
+    // At worse than 1-4 no unit must, nor may.
+    let mut field = loose().with("foot", |unit| unit.sp = 4).with("line", |unit| unit.sp = 17);
+    let events = field.given(&["done"]);
+    assert!(events.iter().any(|event| matches!(event, Event::Acted { .. })));
+}
+
+/// "Infantry or unlimbered guns on advance orders ... told to dig spends its activation on it; the next such activation
+/// completes them."
+#[test]
+fn section_3_breastworks_are_dug_by_order() {
+    let far = || Field::of(MELEE).put("foot", "0204", Vertex::East);
+    let mut field = far().acts("P", Orders::Advance);
+    // Without the order there are none.
+    field.given(&["done"]);
+    assert_eq!(field.unit_state("foot").works, 0);
+    let mut field = far().acts("P", Orders::Advance);
+    field.given(&["foot digs"]);
+    assert_eq!((field.unit_state("foot").works, field.active("foot").left), (1, 0));
+    assert_eq!(field.asked("foot digs"), "it has done something in this activation");
+    assert_eq!(field.asked("foot moves to 0304 facing E"), "it has fired and only turns by a corner");
+    let again = |change: fn(Field) -> Field| change(far()).with("foot", |unit| unit.works = 1);
+    let mut field = again(|field| field).acts("P", Orders::Advance);
+    field.given(&["foot digs"]);
+    assert_eq!(field.unit_state("foot").works, 2);
+    let asked = |field: Field, orders| field.acts("P", orders).asked("foot digs");
+    assert_eq!(asked(far(), Orders::Attack), "breastworks are dug on advance orders");
+    let near = far().put("lancers", "0504", Vertex::West);
+    assert_eq!(asked(near, Orders::Advance), "nobody digs with an enemy within 3 hexes");
+    let shaken = far().with("foot", |unit| unit.condition = Condition::Disordered);
+    assert_eq!(asked(shaken, Orders::Advance), "it is not formed and in good order");
+    let square = far().with("foot", |unit| unit.formation = Formation::Square);
+    assert_eq!(asked(square, Orders::Advance), "it is not formed and in good order");
+    assert_eq!(far().acts("P", Orders::Advance).asked("horse digs"), "such troops do not do that");
+    let forbidden = Field::of(&MELEE.replace("turns = 3", "turns = 3\nno_breastworks = true"));
+    let forbidden = forbidden.put("foot", "0204", Vertex::East);
+    assert_eq!(asked(forbidden, Orders::Advance), "no breastworks are dug in this battle");
+}
+
+/// "Each hex further from the enemy who caused it, or where none is open as far, none twice."
+#[test]
+fn section_3_a_retreat_goes_along_the_edge_where_none_leads_away() {
+    // The foot stands on the western edge, the enemy east of it.
+    let mut field = Field::of(MELEE).put("foot", "0105", Vertex::East).put("line", "0204", Vertex::West);
+    let unit = field.unit("foot");
+    let from = hex("0204");
+    field.state.pending.push(Pending::Retreat { unit, hexes: 2, from, free: false, past: None, checks: false });
+    assert_eq!(field.asked("foot falls back to 0106 facing E"), "may");
+    assert_eq!(field.asked("foot falls back to 0104 facing E"), "0104 is no way back from the enemy");
+    // In the corner only the way along the edge is open, and not back again.
+    let mut field = Field::of(MELEE).put("foot", "0109", Vertex::East).put("line", "0207", Vertex::West);
+    field = field.put("second", "0309", Vertex::East);
+    let from = hex("0107");
+    field.state.pending.push(Pending::Retreat { unit, hexes: 2, from, free: false, past: None, checks: false });
+    let ways: Vec<String> = field.orders().into_iter().filter(|order| order.contains("falls back")).collect();
+    assert!(ways.iter().all(|way| way.contains("0208") || way.contains("0209")), "{ways:?}");
+    field.given(&["foot falls back to 0208 facing E"]);
+    assert!(field.orders().iter().all(|order| !order.contains("to 0109")), "{:?}", field.orders());
+}
+
+/// "No longer disordered, may turn its hex one vertex (not from routed to disordered)."
+#[test]
+fn section_6_a_hex_turns_after_a_rally_in_stacks_too() {
+    let stack = |condition| {
+        let field = Field::of(MELEE).put("foot", "0105", Vertex::East).put("second", "0105", Vertex::East);
+        let mut field = field.with("foot", |unit| unit.condition = condition);
+        field.state.pending.push(Pending::Rally(Side::UnitedStates));
+        field
+    };
+    let mut field = stack(Condition::Disordered);
+    field.thrown(&["foot rallies"], &[0]);
+    assert!(matches!(field.state.pending.last(), Some(Pending::Turning(_))));
+    field.given(&["0105 faces NE"]);
+    assert_eq!(field.unit_state("foot").facing, Vertex::NorthEast);
+    assert_eq!(field.unit_state("second").facing, Vertex::NorthEast);
+    let mut field = stack(Condition::Routed);
+    field.state.leaders[0].at = Some(hex("0105"));
+    field.thrown(&["foot rallies"], &[0]);
+    assert_eq!(field.unit_state("foot").condition, Condition::Disordered);
+    assert!(matches!(field.state.pending.last(), Some(Pending::Rally(_))));
+}
