@@ -64,7 +64,7 @@ fn every_offer_names_units_that_are_drawn_and_a_place_on_the_map() {
         }
     });
     for kind in [
-        "Tell", "Pick", "Activate", "Move", "Face", "Limber", "Mount", "Fire", "React", "FallBack", "Ride",
+        "Tell", "Activate", "Move", "Face", "Limber", "Mount", "Fire", "React", "FallBack", "Ride",
         "Seek", "Done",
     ] {
         assert!(kinds.contains(kind), "{kind}");

@@ -126,6 +126,7 @@ const TABLES: [(&str, &[&str]); 27] = [
             "hexes within which guns return fire: 3*",
             "hexes within which guns fire at an approach: 3*",
             "adjusted die at or under which the firer is disordered: -2*",
+            "unmodified die at or under which such a shot disorders the firer: 0*",
             "unmodified die in rapid fire at or under which the battery is disordered: 0*",
             "unmodified die at or under which rockets do nothing and are disordered: 0*",
             "SP lost in a rout: 1*",
@@ -160,6 +161,7 @@ const TABLES: [(&str, &[&str]); 27] = [
         &[
             "the starred rows of the fire table: a poor shot disorders the firer: yes*",
             "guns that do as small arms use their columns too: yes*",
+            "return fire by the neighbours of the hex fired on, too: no*",
             "errata: coordination by the division leader's rating alone, mounted cavalry rallies better: no*",
         ],
     ),
@@ -222,6 +224,7 @@ const TABLES: [(&str, &[&str]); 27] = [
             "retreat before shock, at least: 1*",
             "retreat before shock, at most: 2*",
             "a loose cannon who is cautious goes back: 1",
+            "no digging with an enemy within: 3*",
             "a retreat that ends overstacked goes on for: 1*",
         ],
     ),

@@ -13,6 +13,7 @@ mod records;
 mod recruit;
 mod referee;
 mod scenes;
+mod shock_on_map;
 #[path = "../shared/skirmish.rs"]
 #[expect(dead_code, reason = "the everyday tests use the rest")]
 mod skirmish;

@@ -7,15 +7,19 @@ use engine::{Count, Facts};
 
 use crate::Now;
 use crate::game::battle::{self, Arm, Battle, UnitId};
+use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Formation, ShockState, State};
 use crate::rules::board::zoc;
 use crate::rules::command::leaders;
 use crate::rules::command::resolve::Profile;
 use crate::rules::disorder::losses;
+use crate::rules::fire;
+use crate::rules::fire::facts::Mark;
+use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::shock::resolve::{
-    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, ShockFacts, Square,
+    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, PlannedShot, ShockFacts, Square,
     StandCheck,
 };
 use crate::sheet::board_tables::Hexside;
@@ -59,10 +63,7 @@ fn unfilled() -> ShockFacts {
 /// What a shock comes down to as things stand.
 pub(crate) fn fight<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -> Fight<'b> {
     let now = Now { battle, state };
-    let (units, targets) = (attackers(state, onset), defenders(now, onset));
-    let mut hexes: Vec<Hex> = units.iter().filter_map(|&id| state.unit(id).at).collect();
-    hexes.sort_unstable();
-    hexes.dedup();
+    let (units, targets, hexes) = (attackers(state, onset), defenders(now, onset), hexes(state, onset));
     let mut facts = unfilled();
     facts.terrain = battle.ground.terrain[onset.hex];
     facts.continued = Count::clamped(onset.continued);
@@ -76,6 +77,31 @@ pub(crate) fn fight<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -
     Fight::of(&battle.tables, facts, attacking, attacked).from(from)
 }
 
+/// The same with the fire of all defenders that can fire before it, each at the hex where it does most.
+pub(crate) fn fight_under_fire<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -> Fight<'b> {
+    let (now, mut fight) = (Now { battle, state }, fight(battle, state, onset));
+    for (by, id) in defenders(now, onset).into_iter().enumerate() {
+        let shot = |(at, hex): (usize, Hex)| {
+            let mark = Mark::stack(state, hex)?;
+            let facts = fire::facts::facts(now, id, mark, FireOccasion::PreShock, RateOfFire::Volley).ok()?;
+            Some((facts.percent(&battle.tables), PlannedShot { by, at, facts }))
+        };
+        let shots = hexes(state, onset).into_iter().enumerate().filter_map(shot);
+        let shots: Vec<(u8, PlannedShot)> = shots.filter(|(percent, _)| *percent > 0).collect();
+        let best = shots.into_iter().rev().max_by_key(|(percent, _)| *percent);
+        fight.shots.extend(best.map(|(_, shot)| shot));
+    }
+    fight
+}
+
+/// The hexes that are still attacked from.
+fn hexes(state: &State, onset: &ShockState) -> Vec<Hex> {
+    let mut hexes: Vec<Hex> = attackers(state, onset).iter().filter_map(|&id| state.unit(id).at).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 /// A unit that attacks.
 fn attacker(now: Now<'_>, onset: &ShockState, targets: &[UnitId], hexes: &[Hex], id: UnitId) -> Attacker {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
@@ -84,6 +110,7 @@ fn attacker(now: Now<'_>, onset: &ShockState, targets: &[UnitId], hexes: &[Hex],
     Attacker {
         fighter: fighter(now, id),
         hex: hexes.iter().position(|&hex| unit.at == Some(hex)).unwrap_or(0),
+        level: unit.level,
         green: if printed.green { unit.sp } else { 0 },
         charges: charges(now.state, id),
         horse: Gait::of(now, id) == Gait::Horse,

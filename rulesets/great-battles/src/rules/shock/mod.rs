@@ -29,13 +29,36 @@ pub(crate) mod shock_result;
 // Step 6: advance and continuation.
 pub(crate) mod advance;
 
+use dice::Dice;
+use engine::Silent;
+
 use crate::At;
 use crate::Now;
-use crate::game::battle::Side;
+use crate::game::battle::{Battle, Side};
 use crate::game::event::Event;
-use crate::game::state::Stage;
+use crate::game::state::{Stage, State};
 use crate::rules::disorder::losses;
 use crate::rules::fire::reactions;
+use resolve::ShockOutcome;
+
+/// Whether defenders fire before a shock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreShockFire {
+    /// They hold their fire.
+    Held,
+    /// All that can fire do, each where it does most.
+    Given,
+}
+
+/// A shock that has begun on the map, fought to its die at one go: for its odds. Retreats and advances are left out.
+pub fn fought<D: Dice>(battle: &Battle, state: &State, fire: PreShockFire, dice: &mut D) -> Option<ShockOutcome> {
+    let onset = state.onset.as_ref()?;
+    let fight = match fire {
+        PreShockFire::Held => facts::fight(battle, state, onset),
+        PreShockFire::Given => facts::fight_under_fire(battle, state, onset),
+    };
+    Some(fight.run(dice, &mut Silent))
+}
 
 /// The side that has to choose at a stage of a shock, if any.
 pub(crate) fn chooser(now: Now<'_>, stage: Stage) -> Option<Side> {

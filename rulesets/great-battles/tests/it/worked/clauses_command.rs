@@ -71,7 +71,10 @@ fn section_2_the_overall_commander_rides_once_a_turn() {
 
 /// The foot beside the line, under a brigadier whose loose cannon has it charge.
 fn loose() -> Field {
-    let mut field = Field::of(MELEE).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
+    let field = Field::of(MELEE).put("foot", "0504", Vertex::East);
+    let gone = |field: Field, name: &str| field.with(name, |unit| unit.at = None);
+    let field = ["second", "green", "horse"].into_iter().fold(field, gone);
+    let mut field = field.acts("P", Orders::Attack);
     field.state.brigades[0].stance = BrigadeDuty::Charges;
     field
 }
@@ -133,14 +136,17 @@ fn section_3_a_retreat_goes_along_the_edge_where_none_leads_away() {
     assert_eq!(field.asked("foot falls back to 0106 facing E"), "may");
     assert_eq!(field.asked("foot falls back to 0104 facing E"), "0104 is no way back from the enemy");
     // In the corner only the way along the edge is open, and not back again.
-    let mut field = Field::of(MELEE).put("foot", "0109", Vertex::East).put("line", "0207", Vertex::West);
-    field = field.put("second", "0309", Vertex::East);
-    let from = hex("0107");
-    field.state.pending.push(Pending::Retreat { unit, hexes: 2, from, free: false, past: None, checks: false });
-    let ways: Vec<String> = field.orders().into_iter().filter(|order| order.contains("falls back")).collect();
-    assert!(ways.iter().all(|way| way.contains("0208") || way.contains("0209")), "{ways:?}");
-    field.given(&["foot falls back to 0208 facing E"]);
-    assert!(field.orders().iter().all(|order| !order.contains("to 0109")), "{:?}", field.orders());
+    let corner = |past| {
+        let field = Field::of(MELEE).put("foot", "0109", Vertex::East).put("line", "0108", Vertex::SouthEast);
+        let mut field = field.put("guns", "0209", Vertex::West);
+        let from = hex("0108");
+        field.state.pending.push(Pending::Retreat { unit, hexes: 1, from, free: false, past, checks: false });
+        field
+    };
+    assert_eq!(corner(None).asked("foot falls back to 0208 facing E"), "may");
+    let mut back = corner(Some(hex("0208")));
+    back.stepped();
+    assert_eq!(back.at("foot"), "gone");
 }
 
 /// "No longer disordered, may turn its hex one vertex (not from routed to disordered)."
@@ -158,7 +164,7 @@ fn section_6_a_hex_turns_after_a_rally_in_stacks_too() {
     field.given(&["0105 faces NE"]);
     assert_eq!(field.unit_state("foot").facing, Vertex::NorthEast);
     assert_eq!(field.unit_state("second").facing, Vertex::NorthEast);
-    let mut field = stack(Condition::Routed);
+    let mut field = stack(Condition::Routed).with("green", |unit| unit.condition = Condition::Disordered);
     field.state.leaders[0].at = Some(hex("0105"));
     field.thrown(&["foot rallies"], &[0]);
     assert_eq!(field.unit_state("foot").condition, Condition::Disordered);

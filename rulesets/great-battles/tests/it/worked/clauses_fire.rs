@@ -14,7 +14,7 @@ fn section_4_starred_rows_count_on_a_natural_nought_only() {
     assert_eq!([0, 1, 5].map(|die| firer(night, die)), [true, false, false]);
     // A musket at two hexes: 0 comes to -2; at one hex it comes to 2.
     assert!(firer("fire range=2", 0));
-    assert!(!firer("fire", 0));
+    assert!(!resolve("fire", &[0, 0]).outcome.contains("firer disordered"));
 }
 
 /// "Prepared fire: US units only."
@@ -108,6 +108,8 @@ fn section_4_a_rout_never_leads_through_the_line_of_the_enemy() {
     let field = Field::of(MELEE).put("foot", "0605", Vertex::West).put("line", "0504", Vertex::East);
     let field = field.put("lancers", "0506", Vertex::East).put("guns", "0502", Vertex::East);
     let mut field = field.with("foot", |unit| unit.condition = Condition::Routed);
+    // Another may try to rally, so that there is a choice.
+    field = field.with("green", |unit| unit.condition = Condition::Disordered);
     field.state.pending.push(Pending::Rally(Side::UnitedStates));
     let events = field.given(&["done"]);
     let way: Vec<Hex> = events
@@ -138,6 +140,7 @@ fn section_4_a_first_flight_stops_at_the_edge_and_a_later_one_goes_off() {
     let events = field.thrown(&["let pass"], &[0, 9]);
     assert!(events.iter().any(|event| matches!(event, Event::Routed { .. })), "{events:?}");
     assert_eq!((&field.at("line")[..2], field.unit_state("line").sp), ("12", 1));
+    let mut field = field.with("guns", |unit| unit.condition = Condition::Disordered);
     field.state.pending.push(Pending::Rally(Side::Mexico));
     field.given(&["done"]);
     assert_eq!(field.at("line"), "gone");

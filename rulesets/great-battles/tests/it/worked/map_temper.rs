@@ -239,15 +239,16 @@ fn a_cautious_loose_cannon_goes_back_a_hex_and_then_only_fires() {
 }
 
 #[test]
-fn whoever_cannot_go_back_stays() {
+fn on_the_edge_of_the_map_units_go_back_along_it() {
     let mut field = field("cautious")
         .put("enemy", "0504", Vertex::West)
         .put("first", "0104", Vertex::East)
         .put("second", "0105", Vertex::East)
         .acts("P", Orders::Attack);
     field.thrown(&["P seeks other orders"], &[4]);
-    // On the edge of the map every hex beside them is as near to the enemy.
-    assert_eq!(field.asked("done"), "may");
+    // On the edge of the map no hex beside them is further from the enemy.
+    assert_eq!(field.asked("done"), "first must go back");
+    assert_eq!(field.asked("first falls back to 0103 facing E"), "may");
     assert_eq!(field.asked("first falls back to 0204 facing E"), "0204 is no way back from the enemy");
 }
 

@@ -40,8 +40,8 @@ fn the_number_of_the_result_is_not_on_the_second_die() {
 #[test]
 fn a_further_failed_check_costs_the_routed_one_sp() {
     check("disorder-check state=routed", &[6], "effect stands");
-    check("disorder-check state=routed", &[7], "effect routed, sp lost 1");
-    check("disorder-check state=routed result=D", &[], "effect routed, sp lost 1");
+    check("disorder-check state=routed", &[7], "effect stands, sp lost 1");
+    check("disorder-check state=routed result=D", &[], "effect stands, sp lost 1");
 }
 
 #[test]

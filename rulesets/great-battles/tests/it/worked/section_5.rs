@@ -128,7 +128,7 @@ fn every_modifier_of_the_list() {
     adds("position=flank-and-rear", 4);
     adds("position=surrounded", 5);
     adds("disordered=yes", -1);
-    adds("brigadier=lost", -1);
+    adds("brigadier=none", -1);
     adds("orders=advance", -1);
     adds("breastworks=yes", -2);
     adds("continued=1", -1);

@@ -113,7 +113,17 @@ impl Fight<'_> {
                 }
             }
         }
+        let before = self.facts.sp.get();
         self.tally();
+        let comes = self.attackers.iter().any(|attacker| attacker.fighter.is_in());
+        let left = if comes { self.facts.sp.get() } else { 0 };
+        if left < before {
+            explain.step(|| Step {
+                what: "They stay out".into(),
+                result: format!("{left} SP attack"),
+                ..Step::default()
+            });
+        }
     }
 
     /// A square formed before a charge, on a passed check.
@@ -201,7 +211,8 @@ impl Fight<'_> {
         if firer.shaken || !firer.fighter.is_in() {
             return;
         }
-        let Some(target) = self.attackers.iter_mut().find(on_top) else { return };
+        let there = self.attackers.iter_mut().filter(on_top);
+        let Some(target) = there.max_by_key(|attacker| attacker.level) else { return };
         shot.disordered = firer.fighter.is_disordered();
         shot.from_square |= self.in_square && self.hexes.is_empty();
         shot.target_sp = Count::clamped(target.fighter.unit.sp);

@@ -87,8 +87,9 @@ impl Fighter {
 #[derive(Clone, Debug)]
 pub(crate) struct Attacker {
     pub(crate) fighter: Fighter,
-    /// Which of the hexes that are attacked from it stands in; of those in one hex the first is on top.
+    /// Which of the hexes that are attacked from it stands in, and its place in the stack there.
     pub(crate) hex: usize,
+    pub(crate) level: u8,
     /// SP of it that are green, and check before they attack.
     pub(crate) green: u8,
     pub(crate) charges: bool,

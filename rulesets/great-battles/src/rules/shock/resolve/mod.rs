@@ -346,6 +346,7 @@ impl ShockFacts {
         Attacker {
             fighter: Fighter::new(unit, if self.disordered { State::Disordered } else { State::Normal }),
             hex: 0,
+            level: 0,
             green: self.green_sp.get(),
             charges: self.is_charge(tables),
             horse: self.charge == Charge::Horse,
