@@ -25,7 +25,14 @@ type Target = (String, &'static str);
 fn tests(suite: &str) -> &'static [&'static str] {
     match suite {
         "conformance" => &["conformance"],
-        "odds" => &["odds_oracle", "whole_charge", "charge_on_table", "shock_on_map"],
+        "odds" => &[
+            "odds_oracle",
+            "whole_charge",
+            "charge_on_table",
+            "charge_modifiers",
+            "shock_on_map",
+            "fought_on_table",
+        ],
         "orders" => &["orders_oracle", "depth_oracle"],
         "mutate-data" => &["mutate_data", "mutate_map", "mutate_table"],
         "fuzz" => &["fuzz"],

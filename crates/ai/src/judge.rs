@@ -18,6 +18,11 @@ pub trait Judge: Proposes {
         Vec::new()
     }
 
+    /// The order that is given without weighing it, where what is asked hardly matters; if it is not legal, it is not given.
+    fn plain(&self, _: &Self::State) -> Option<Self::Order> {
+        None
+    }
+
     /// What a position is worth to the seat that made the survey, a choice or so later. Only differences count.
     fn worth(&self, survey: &Self::Survey, state: &Self::State) -> i64;
 

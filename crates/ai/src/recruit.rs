@@ -34,6 +34,10 @@ impl Recruit {
 
     pub(crate) fn choose<R: Judge>(&mut self, battle: &R, seen: &Seen<R>) -> R::Order {
         let (state, seat) = (seen.state(), seen.seat());
+        let plain = battle.plain(state);
+        if let Some(order) = plain.filter(|order| battle.refusal(state, seat, order).is_none()) {
+            return order;
+        }
         self.choices += 1;
         let ahead = Lookahead::new(battle, state, seat, self.seed, self.choices);
         let mut orders = battle.proposals(state, seat, &mut |n| self.choice_dice.one_of(n));

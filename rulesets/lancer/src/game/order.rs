@@ -19,6 +19,8 @@ pub enum Order {
     Move {
         /// The piece.
         piece: Piece,
+        /// Whether it shall enter the woods it stands at.
+        woods: bool,
     },
     /// It goes straight that way as far as the dice said, then turns to face so.
     March {
@@ -62,6 +64,11 @@ pub enum Order {
         /// The unit.
         unit: UnitId,
     },
+    /// All its figures that can fight do: a whole round, pair by pair.
+    Round {
+        /// The unit.
+        unit: UnitId,
+    },
     /// A figure of the active unit fights one of the enemy's.
     Duel {
         /// The fighter.
@@ -73,6 +80,8 @@ pub enum Order {
     Leave {
         /// The unit.
         unit: UnitId,
+        /// Whether it shall enter the woods it stands at.
+        woods: bool,
     },
     /// It clears its Gatling.
     Clear {
@@ -92,12 +101,13 @@ engine::grammar! { Order of Battle:
     March { piece, towards, facing } => "{piece} moves towards {towards} facing {facing}",
     Shoot { unit, target } => "{unit} fires at {target}",
     Charge { unit, target, towards } => "{unit} charges {target}[towards: towards {}]",
-    Move { piece } => "{piece} moves",
+    Move { piece, woods } => "{piece} moves[woods: into woods]",
     Follow { piece } => "{piece} follows the road",
     Form { unit, formation = Formation::Line } => "{unit} forms line",
     Form { unit, formation = Formation::Column } => "{unit} forms column",
     Fight { unit } => "{unit} fights on",
-    Leave { unit } => "{unit} leaves the melee",
+    Round { unit } => "{unit} fights a whole round",
+    Leave { unit, woods } => "{unit} leaves the melee[woods: into woods]",
     Clear { unit } => "{unit} clears the jam",
     Rally { unit } => "{unit} rallies",
 }

@@ -101,6 +101,20 @@ pub enum Refusal {
     NeverCharges,
     /// Section 5: no straight clear path leads there after the turn.
     NoClearPath,
+    /// Section 5: farther than its longest charge.
+    OutOfReach {
+        /// How far it is.
+        distance: Inches,
+        /// How far it charges at most.
+        longest: Inches,
+    },
+    /// Section 5: ground on the way would halt it.
+    HaltedOnTheWay {
+        /// What ground.
+        ground: String,
+        /// After how many inches.
+        after: Inches,
+    },
     /// Section 5: only the charger may be answered.
     NotTheCharger,
     /// Section 5: the figure has fought, has fallen or is not of the unit.
@@ -121,6 +135,15 @@ pub enum Refusal {
         /// Inches free.
         room: Inches,
     },
+    /// Section 5: it leaves a melee by a way that leads from the nearest enemy in it.
+    NotOut {
+        /// Straight away.
+        away: Angle,
+        /// How far off that it may go.
+        most: Turn,
+    },
+    /// Section 3: it stands at no woods that it could enter.
+    NotAtWoods,
     /// Section 6: it is in order.
     NotDisrupted,
 }
@@ -128,8 +151,8 @@ pub enum Refusal {
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnTable, NotItsCard, Attached, OutOfCommand, Disrupted, InMelee,
     NotInMelee, NobodyInContact, HeldByEnemy, NoRoomToTurn, TurnTooFar, NotAway, OnlyByRoad, OffRoad, NotInColumn, NoFormation,
     AlreadyFormed, NoRoomToForm, Unarmed, Jammed, NotJammed, NoEnemy, TargetInMelee, OutOfArc, OutOfRange, NotSeen,
-    NeverCharges, NoClearPath, NotTheCharger, NoFighter, NoFoe, NotInContact, Surrounded, MustFight, NoRoomToLeave,
-    NotDisrupted);
+    NeverCharges, NoClearPath, OutOfReach, HaltedOnTheWay, NotTheCharger, NoFighter, NoFoe, NotInContact, Surrounded, MustFight,
+    NoRoomToLeave, NotOut, NotAtWoods, NotDisrupted);
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -180,6 +203,12 @@ impl fmt::Display for Refusal {
             Refusal::NotSeen => write!(f, "it cannot be seen"),
             Refusal::NeverCharges => write!(f, "such troops do not charge there"),
             Refusal::NoClearPath => write!(f, "no straight clear path leads to it"),
+            Refusal::OutOfReach { distance, longest } => {
+                write!(f, "it is {distance} inches away; the longest charge is {longest}")
+            }
+            Refusal::HaltedOnTheWay { ground, after } => {
+                write!(f, "the {ground} would halt the charge after {after} inches")
+            }
             Refusal::NotTheCharger => write!(f, "only the unit that charged may be answered"),
             Refusal::NoFighter => write!(f, "that figure has fought, has fallen or is not of this unit"),
             Refusal::NoFoe => write!(f, "there is no such enemy figure in this melee any more"),
@@ -187,6 +216,10 @@ impl fmt::Display for Refusal {
             Refusal::Surrounded { most } => write!(f, "{most} have fought that figure, and no more can"),
             Refusal::MustFight => write!(f, "figures in contact have to fight"),
             Refusal::NoRoomToLeave { room } => write!(f, "there are only {room} inches to fall back"),
+            Refusal::NotOut { away, most } => {
+                write!(f, "the way out leads at most {most} degrees off direction {away}")
+            }
+            Refusal::NotAtWoods => write!(f, "it stands at no woods that it could enter"),
             Refusal::NotDisrupted => write!(f, "it is in order"),
         }
     }

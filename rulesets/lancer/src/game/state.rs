@@ -4,7 +4,9 @@ use board::table::{Block, Inches, Pose};
 use serde::{Deserialize, Serialize};
 
 use super::battle::{Battle, CommanderId, Degree, Piece, Side, UnitId};
+use crate::Now;
 use crate::rules::board_and_forces::bases::Stance;
+use crate::rules::board_and_forces::commanders;
 use crate::rules::movement::Formation;
 use crate::sheet::axes::{DeckCard, Length, Mover};
 
@@ -68,6 +70,12 @@ pub enum Pending {
         piece: Piece,
         /// How far.
         distance: Inches,
+        /// Whether it may enter the woods it stood at: said before the throw.
+        #[serde(default)]
+        woods: bool,
+        /// Whether it leaves a melee so.
+        #[serde(default)]
+        leaving: bool,
     },
     /// Section 5: a charge fell short, and its target may answer.
     React {
@@ -122,6 +130,9 @@ pub struct Fight {
     pub unit: UnitId,
     /// Which round.
     pub round: Round,
+    /// Whether free figures step up though it is the first round, for the charge struck a gun or a gap.
+    #[serde(default)]
+    pub steps_up: bool,
     /// Where all figures of the melee stand, or stood when they fell, those of the active unit first.
     pub figures: Vec<(Figure, Pose)>,
     /// Figures of the active unit that have fought.
@@ -176,7 +187,7 @@ impl State {
             .commanders
             .iter()
             .map(|his| CommanderState { post: Post::Alone(his.pose), cards: cards(DeckCard::Commander) });
-        State {
+        let mut opening = State {
             units: units.collect(),
             commanders: commanders.collect(),
             melees: Vec::new(),
@@ -185,7 +196,14 @@ impl State {
             pending: Vec::new(),
             stops: 0,
             over: None,
+        };
+        // Section 7: a commander that is set up touching a unit begins attached.
+        for id in battle.commander_ids() {
+            if let Some(unit) = commanders::touched(Now { battle, state: &opening }, id) {
+                opening.commanders[id.index()].post = Post::With(unit);
+            }
         }
+        opening
     }
 
     /// A unit.

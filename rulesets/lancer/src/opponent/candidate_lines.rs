@@ -3,43 +3,55 @@
 use board::table::{Angle, Inches, Pose, Turn};
 
 use super::standing;
-use super::worth::{POINT, Survey};
+use super::worth::{ORDER, POINT, Survey};
 use crate::Now;
 use crate::game::battle::Piece;
 use crate::game::order::Order;
 use crate::game::state::{Post, State};
-use crate::rules::movement::{self, End};
+use crate::rules::charge_and_melee::melee;
+use crate::rules::movement::{self, End, MoveThrow};
 
 /// Directions tried all round.
 const ROUND: i32 = 12;
 
 /// The lines of a move, the best first, and what each brings.
-pub(super) fn by_worth(now: Now<'_>, survey: &Survey, piece: Piece, distance: Inches) -> Vec<(i64, Order)> {
+pub(super) fn by_worth(now: Now<'_>, survey: &Survey, piece: Piece, throw: MoveThrow) -> Vec<(i64, Order)> {
     let Some(block) = now.state.piece_block(now.battle, piece) else { return Vec::new() };
     let before = worth(now, survey, piece);
     let mut then = now.state.clone();
+    let mut cost = 0;
+    if let (Piece::Unit(unit), true) = (piece, throw.leaving) {
+        // Out of the melee it will be disrupted.
+        cost = if then.unit(unit).disrupted { 0 } else { ORDER };
+        then.melees.retain(|(a, b)| *a != unit && *b != unit);
+        then.units[unit.index()].disrupted = true;
+    }
     let mut lines: Vec<(i64, Order)> = Vec::new();
     let mut weigh = |order: Order, end: End| {
         let worth = match end {
             End::Off => -20 * POINT,
             End::At(pose) => {
                 stand(&mut then, piece, pose);
-                worth(Now { battle: now.battle, state: &then }, survey, piece) - before
+                worth(Now { battle: now.battle, state: &then }, survey, piece) - before - cost
             }
         };
         lines.push((worth, order));
     };
-    if let Ok(way) = movement::follow(now, piece, distance) {
+    if let Ok(way) = movement::follow(now, piece, throw) {
         weigh(Order::Follow { piece }, way.end);
     }
     let at = block.pose().at;
-    let around = movement::surroundings(now, piece);
-    for heading in headings(now, survey, piece, block.pose()) {
+    let around = movement::surroundings(now, piece, throw);
+    let headings = match (piece, throw.leaving) {
+        (Piece::Unit(unit), true) => melee::ways_out(now, unit),
+        _ => headings(now, survey, piece, block.pose()),
+    };
+    for heading in headings {
         let towards = at.towards(heading, Inches::whole(12));
-        let there = at.towards(heading, distance);
+        let there = at.towards(heading, throw.distance);
         for facing in facings(now, piece, Pose::new(there, heading)) {
             let order = Order::March { piece, towards, facing };
-            if let Ok(way) = movement::line_among(now, piece, &around, distance, towards, facing) {
+            if let Ok(way) = movement::line_among(now, piece, &around, throw, towards, facing) {
                 weigh(order, way.end);
             }
         }

@@ -10,9 +10,9 @@ use crate::game::battle::{Battle, CommanderId, Piece, Side, UnitId};
 use crate::game::order::{FigurePlace, Order};
 use crate::game::state::{COMMANDER, Figure, Pending, Post, State};
 use crate::rules::charge_and_melee::charge::{self, Ways};
-use crate::rules::charge_and_melee::melee::Ring;
+use crate::rules::charge_and_melee::melee::{self, Ring};
 use crate::rules::deck::{card_refusal, chooser, refusal};
-use crate::rules::movement::{self, Formation, Surroundings};
+use crate::rules::movement::{self, Formation, MoveThrow, Surroundings};
 use crate::sheet::axes::Length;
 
 /// How many lines of a move are tried.
@@ -58,7 +58,12 @@ pub(crate) fn only_order(now: Now<'_>, side: Side) -> Option<Order> {
         return None;
     }
     let mut allowed = Allowed::new(now, side);
-    let mut orders = allowed.candidates(&mut |_| 0).into_iter().filter(|&order| allowed.allows(order));
+    let mut candidates = allowed.candidates(&mut |_| 0);
+    // A round with one pair left is fought by that pair.
+    if let Some(Pending::Fight) = state.pending.last() {
+        candidates.retain(|order| !matches!(order, Order::Round { .. }));
+    }
+    let mut orders = candidates.into_iter().filter(|&order| allowed.allows(order));
     orders.next().filter(|_| orders.next().is_none())
 }
 
@@ -78,7 +83,9 @@ impl<'a> Allowed<'a> {
     fn new(now: Now<'a>, side: Side) -> Allowed<'a> {
         let pending = now.state.pending.last();
         let around = match pending {
-            Some(&Pending::Line { piece, .. }) => Some(movement::surroundings(now, piece)),
+            Some(Pending::Line { .. }) => {
+                MoveThrow::asked(pending).map(|(piece, throw)| movement::surroundings(now, piece, throw))
+            }
             _ => None,
         };
         let fight = now.state.fight.as_ref().filter(|_| pending == Some(&Pending::Fight));
@@ -90,6 +97,7 @@ impl<'a> Allowed<'a> {
     fn candidates(&self, one_of: &mut dyn FnMut(usize) -> usize) -> Vec<Order> {
         match self.now.state.pending.last() {
             Some(&Pending::Activate { card }) => candidates(self.now, card),
+            Some(&Pending::Line { piece: Piece::Unit(unit), leaving: true, .. }) => ways_out(self.now, unit),
             Some(&Pending::Line { piece, .. }) => lines(self.now, piece, one_of),
             Some(&Pending::React { unit, charger }) => vec![
                 Order::Nothing,
@@ -99,7 +107,8 @@ impl<'a> Allowed<'a> {
             Some(Pending::Fight) => {
                 let pairs = self.ring.iter().flat_map(Ring::pairs);
                 let duels = pairs.map(|(fighter, foe)| Order::Duel { fighter: FigurePlace(fighter), foe });
-                std::iter::once(Order::Nothing).chain(duels).collect()
+                let unit = self.now.state.fight.iter().map(|fight| Order::Round { unit: fight.unit });
+                std::iter::once(Order::Nothing).chain(unit).chain(duels).collect()
             }
             None => Vec::new(),
         }
@@ -109,12 +118,11 @@ impl<'a> Allowed<'a> {
     fn allows(&mut self, order: Order) -> bool {
         let now = self.now;
         match (order, now.state.pending.last(), &self.around, &self.ring) {
-            (
-                Order::March { towards, facing, .. },
-                Some(&Pending::Line { piece, distance }),
-                Some(around),
-                _,
-            ) => movement::line_among(now, piece, around, distance, towards, facing).is_ok(),
+            (Order::March { towards, facing, .. }, pending @ Some(Pending::Line { .. }), Some(around), _) => {
+                MoveThrow::asked(pending).is_some_and(|(piece, throw)| {
+                    movement::line_among(now, piece, around, throw, towards, facing).is_ok()
+                })
+            }
             (Order::Duel { fighter, foe }, _, _, Some(ring)) => ring.way(fighter.0, foe).is_ok(),
             (Order::Nothing, _, _, Some(ring)) => !ring.has_to_fight(),
             (Order::Charge { unit, target, towards }, Some(Pending::Activate { .. }), ..) => {
@@ -143,7 +151,7 @@ fn candidates(now: Now<'_>, card: Piece) -> Vec<Order> {
     };
     let mut orders = vec![Order::Nothing];
     if let Piece::Commander(_) = card {
-        orders.push(Order::Move { piece: card });
+        orders.push(Order::Move { piece: card, woods: false });
     }
     let enemies: Vec<UnitId> = now.state.standing(now.battle, side.enemy()).collect();
     for unit in units {
@@ -152,14 +160,14 @@ fn candidates(now: Now<'_>, card: Piece) -> Vec<Order> {
             orders.push(Order::Rally { unit });
         }
         if hears(Length::Command) {
-            orders.push(Order::Move { piece: Piece::Unit(unit) });
+            orders.extend([false, true].map(|woods| Order::Move { piece: Piece::Unit(unit), woods }));
             if now.state.is_in_melee(unit) {
-                orders.extend([Order::Fight { unit }, Order::Leave { unit }]);
+                orders.extend([Order::Fight { unit }, Order::Round { unit }]);
+                orders.extend([false, true].map(|woods| Order::Leave { unit, woods }));
             } else if !now.state.unit(unit).disrupted {
                 orders.extend(Formation::ALL.iter().map(|&formation| Order::Form { unit, formation }));
                 orders.extend(enemies.iter().map(|&target| Order::Shoot { unit, target }));
-                if now.state.unit(unit).pose.is_some_and(|pose| charge::ever_charges(now.battle, unit, pose))
-                {
+                if charge::ever_charges(now.battle, unit) {
                     let charge = |&target| Order::Charge { unit, target, towards: None };
                     orders.extend(enemies.iter().map(charge));
                 }
@@ -212,6 +220,17 @@ fn lines(now: Now<'_>, piece: Piece, one_of: &mut dyn FnMut(usize) -> usize) -> 
     orders
 }
 
+/// Some ways out of a melee, front to the enemy or the way it goes.
+fn ways_out(now: Now<'_>, unit: UnitId) -> Vec<Order> {
+    let (piece, Some(pose)) = (Piece::Unit(unit), now.state.unit(unit).pose) else { return Vec::new() };
+    let ways = melee::ways_out(now, unit).into_iter().flat_map(|heading| {
+        let towards = pose.at.towards(heading, Inches::whole(12));
+        [pose.facing, heading].map(|facing| Order::March { piece, towards, facing })
+    });
+    let straight = Order::March { piece, towards: pose.at, facing: pose.facing };
+    std::iter::once(straight).chain(ways).collect()
+}
+
 /// Any order that can be said.
 fn anything(battle: &Battle, dice: &mut dyn Throws) -> Order {
     let n_units = battle.units.len();
@@ -226,7 +245,7 @@ fn anything(battle: &Battle, dice: &mut dyn Throws) -> Order {
     };
     let formation = Formation::ALL[below(Formation::ALL.len())];
     match kind {
-        "Move" => Order::Move { piece },
+        "Move" => Order::Move { piece, woods: below(2) == 1 },
         "March" => {
             let towards = anywhere(battle, &mut below);
             let facing = Angle::degrees(below(180) as i32 * 2);
@@ -248,7 +267,8 @@ fn anything(battle: &Battle, dice: &mut dyn Throws) -> Order {
             let (fighter, place) = (figure(), figure());
             Order::Duel { fighter: FigurePlace(fighter), foe: Figure { unit: target, place } }
         }
-        "Leave" => Order::Leave { unit },
+        "Round" => Order::Round { unit },
+        "Leave" => Order::Leave { unit, woods: below(2) == 1 },
         "Clear" => Order::Clear { unit },
         "Rally" => Order::Rally { unit },
         _ => Order::Nothing,

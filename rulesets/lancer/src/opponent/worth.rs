@@ -11,6 +11,7 @@ use crate::Now;
 use crate::game::battle::{Battle, Piece, Side, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
+use crate::rules::movement::MoveThrow;
 use crate::rules::victory;
 use crate::sheet::axes::Troops;
 
@@ -55,7 +56,7 @@ pub struct Survey {
     /// How units stand as they are, by [`UnitId`], as far as somebody asked.
     standing: Vec<OnceCell<i64>>,
     /// What the best line brings, for moves somebody asked about.
-    lines: RefCell<BTreeMap<(Piece, Inches), i64>>,
+    lines: RefCell<BTreeMap<(Piece, Inches, bool), i64>>,
 }
 
 impl Judge for Battle {
@@ -75,8 +76,8 @@ impl Judge for Battle {
     }
 
     fn considered(&self, survey: &Survey, state: &State) -> Vec<Order> {
-        let Some(&Pending::Line { piece, distance }) = state.pending.last() else { return Vec::new() };
-        let lines = candidate_lines::by_worth(Now { battle: self, state }, survey, piece, distance);
+        let Some((piece, throw)) = MoveThrow::asked(state.pending.last()) else { return Vec::new() };
+        let lines = candidate_lines::by_worth(Now { battle: self, state }, survey, piece, throw);
         lines.into_iter().take(LINES).map(|(_, order)| order).collect()
     }
 
@@ -103,6 +104,12 @@ impl Judge for Battle {
             .sum();
         let strength: i64 = Side::BOTH.map(|of| signed(of, strength(now, of))).iter().sum();
         lead + strength + units + commanders + under_way(now, survey)
+    }
+
+    /// Which figure fights which hardly matters: a round is fought as a whole.
+    fn plain(&self, state: &State) -> Option<Order> {
+        let fight = state.fight.as_ref().filter(|_| state.pending.last() == Some(&Pending::Fight))?;
+        Some(Order::Round { unit: fight.unit })
     }
 
     fn under_way(&self, _: &State, _: Seat) -> Option<Step<Order>> {
@@ -145,12 +152,21 @@ fn strength(now: Now<'_>, side: Side) -> i64 {
 /// What is still to come of an order just given: the line of a move, the duels of a charge, the answer to one.
 fn under_way(now: Now<'_>, survey: &Survey) -> i64 {
     match now.state.pending.last() {
-        Some(&Pending::Line { piece, distance }) if now.battle.side(piece) == survey.side => {
-            let known = survey.lines.borrow().get(&(piece, distance)).copied();
+        pending @ Some(&Pending::Line { piece, .. }) if now.battle.side(piece) == survey.side => {
+            let Some((_, throw)) = MoveThrow::asked(pending) else { return 0 };
+            let best = || {
+                let lines = candidate_lines::by_worth(now, survey, piece, throw);
+                lines.first().map_or(0, |(worth, _)| *worth)
+            };
+            // What a unit leaves a melee with depends on the strikes at it.
+            if throw.leaving {
+                return best();
+            }
+            let key = (piece, throw.distance, throw.woods);
+            let known = survey.lines.borrow().get(&key).copied();
             known.unwrap_or_else(|| {
-                let lines = candidate_lines::by_worth(now, survey, piece, distance);
-                let best = lines.first().map_or(0, |(worth, _)| *worth);
-                survey.lines.borrow_mut().insert((piece, distance), best);
+                let best = best();
+                survey.lines.borrow_mut().insert(key, best);
                 best
             })
         }

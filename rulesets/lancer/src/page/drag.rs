@@ -11,7 +11,8 @@ use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
 use crate::rules::deck::{chooser, refusal};
-use crate::rules::movement::{self, End, PlannedMove};
+use crate::rules::movement::{self, End, GroundAhead, MoveThrow, PlannedMove};
+use crate::sheet::axes::TableGround;
 
 /// How a piece is moved.
 pub(super) const HOW: &str = "drag it the way it shall go. It goes all of the distance the dice say, unless something halts it. Turn \
@@ -23,18 +24,22 @@ const FAR: Inches = Inches::whole(12);
 /// Nobody measures by less.
 const NEARLY: Inches = Inches::thousandths_of(250);
 
-/// How far the dice can take a piece at most, where it may be told to move; as far as they did, where they are thrown.
-fn farthest(now: Now<'_>, piece: Piece) -> Option<Inches> {
-    match *now.state.pending.last()? {
-        Pending::Line { piece: who, distance } if who == piece => Some(distance),
+/// What was thrown for a piece; where it may only be told to move, the most that the dice can say.
+fn farthest(now: Now<'_>, piece: Piece, ahead: GroundAhead) -> Option<MoveThrow> {
+    match now.state.pending.last()? {
+        Pending::Line { .. } => {
+            let (who, throw) = MoveThrow::asked(now.state.pending.last())?;
+            (who == piece).then_some(throw)
+        }
         Pending::Activate { .. } => {
-            let side = now.battle.side(piece);
-            let is_allowed =
-                chooser(now) == Some(side) && refusal(now, side, Order::Move { piece }).is_none();
-            let facts = movement::facts(now, piece);
-            let roll = now.battle.tables.movement.get(facts.troops, facts.pace()).filter(|_| is_allowed)?;
-            let most = i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus);
-            Some(Inches::whole(most))
+            let (side, woods) = (now.battle.side(piece), ahead == GroundAhead::Woods);
+            let order = Order::Move { piece, woods };
+            if chooser(now) != Some(side) || refusal(now, side, order).is_some() {
+                return None;
+            }
+            let facts = movement::facts(now, piece, ahead);
+            let distance = movement::farthest(&now.battle.tables, facts.troops, facts.pace())?;
+            Some(MoveThrow { distance, woods, leaving: false })
         }
         _ => None,
     }
@@ -42,20 +47,22 @@ fn farthest(now: Now<'_>, piece: Piece) -> Option<Inches> {
 
 /// How a piece stands that can be dragged now.
 pub fn dragged_from(now: Now<'_>, piece: Piece) -> Option<Block> {
-    farthest(now, piece)?;
+    farthest(now, piece, GroundAhead::Other)?;
     now.state.piece_block(now.battle, piece)
 }
 
 /// How far the front of a piece gets every way. A way that is open by itself is shown as broad as a quarter of its front.
 pub fn reach(now: Now<'_>, piece: Piece) -> Option<Region> {
     const STEP: i32 = 3;
-    let distance = farthest(now, piece)?;
+    let throw = farthest(now, piece, GroundAhead::Other)?;
     let block = now.state.piece_block(now.battle, piece)?;
-    let around = movement::surroundings(now, piece);
+    let around = movement::surroundings(now, piece, throw);
     let at = block.pose().at;
     let end = |step: i32| {
         let heading = Angle::degrees(step * STEP);
-        let way = movement::line_among(now, piece, &around, distance, at.towards(heading, FAR), heading);
+        // A unit that leaves a melee slides as it stands.
+        let facing = if throw.leaving { block.pose().facing } else { heading };
+        let way = movement::line_among(now, piece, &around, throw, at.towards(heading, FAR), facing);
         // Where there is no room to turn nothing is reached.
         way.map_or(at, |way| way.walk.block.middle_of(Face::Front))
     };
@@ -68,14 +75,17 @@ pub fn reach(now: Now<'_>, piece: Piece) -> Option<Region> {
 /// # Errors
 /// Why no line leads anywhere.
 pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Stopped>> {
-    let distance = farthest(now, piece)?;
     let is_rolled = matches!(now.state.pending.last(), Some(Pending::Line { .. }));
-    let dragged = dragged_by(now, piece, distance, to).map_err(Stopped::because);
+    // Dragged into woods it stands at, a piece says that it will enter them.
+    let into_woods = || now.battle.terrain.is_in(TableGround::Woods, to.front) && !is_rolled;
+    let in_woods = into_woods().then(|| farthest(now, piece, GroundAhead::Woods)).flatten();
+    let throw = in_woods.or_else(|| farthest(now, piece, GroundAhead::Other))?;
+    let dragged = dragged_by(now, piece, throw, to).map_err(Stopped::because);
     Some(dragged.map(|dragged| {
         if is_rolled {
             return dragged;
         }
-        let facts = movement::facts(now, piece);
+        let facts = movement::facts(now, piece, GroundAhead::said(&throw.woods));
         let note = format!("throws {}: at most {}", paced(now.battle, &facts), dragged.note);
         let mut marks = dragged.marks;
         for mark in &mut marks {
@@ -83,19 +93,19 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
                 *note = format!("at most {note}");
             }
         }
-        Dragged { order: Order::Move { piece }, note, marks, ..dragged }
+        Dragged { order: Order::Move { piece, woods: throw.woods }, note, marks, ..dragged }
     }))
 }
 
-fn dragged_by(now: Now<'_>, piece: Piece, distance: Inches, to: DragEnd) -> Result<Dragged<Order>, Refusal> {
+fn dragged_by(now: Now<'_>, piece: Piece, throw: MoveThrow, to: DragEnd) -> Result<Dragged<Order>, Refusal> {
     let DragEnd { front, facing } = to;
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     let pose = block.pose();
     let by_road = match facing {
-        None => movement::follow(now, piece, distance).ok(),
+        None => movement::follow(now, piece, throw).ok(),
         Some(_) => None,
     };
-    let straight = straight(now, piece, distance, front, facing);
+    let straight = straight(now, piece, throw, front, facing);
     // Of road and straight line the one that comes nearer to what was meant.
     let miss = |way: &PlannedMove| way.walk.block.middle_of(Face::Front).distance(front);
     let (order, way) = match (by_road, straight) {
@@ -112,16 +122,16 @@ fn dragged_by(now: Now<'_>, piece: Piece, distance: Inches, to: DragEnd) -> Resu
     track.dedup();
     let mut note = format!("{}\"", way.walk.travelled.tenths());
     if let Some(stop) = way.walk.stop {
-        note = format!("{note}, {}", movement::halted_by(now, piece, stop));
+        note = format!("{note}, {}", movement::halted_by(now, piece, throw, stop));
     }
     // The dice take it all the way: it is stopped only if it comes short of what was meant.
     let is_short = block.middle_of(Face::Front).distance(front) > way.walk.travelled + NEARLY;
     let mut stopped = is_short.then(|| match way.walk.stop {
         None | Some(Stop::Spent) => Stopped::Spent,
-        Some(stop) => Stopped::because(format!("it {}", movement::halted_by(now, piece, stop))),
+        Some(stop) => Stopped::because(format!("it {}", movement::halted_by(now, piece, throw, stop))),
     });
     if let Order::March { towards, facing: end, .. } = order {
-        let is_bound = matches!(piece, Piece::Unit(unit) if now.state.unit(unit).disrupted);
+        let is_bound = !throw.leaving && matches!(piece, Piece::Unit(unit) if now.state.unit(unit).disrupted);
         let is_bent = towards != front && front != pose.at;
         let unturned = facing.filter(|chosen| *chosen != end);
         let why = match (is_bound, unturned, is_bent) {
@@ -129,9 +139,13 @@ fn dragged_by(now: Now<'_>, piece: Piece, distance: Inches, to: DragEnd) -> Resu
                 let sentence = "Disrupted, it goes straight away from the enemy.";
                 Some(("straight away from the enemy", sentence.to_string()))
             }
+            (false, None, true) if throw.leaving => {
+                let sentence = "It leaves the melee away from the enemy it fights.";
+                Some(("away from the enemy", sentence.to_string()))
+            }
             (false, Some(chosen), _) => {
                 let turned = way.walk.block.moved_to(Pose::new(way.walk.block.pose().at, chosen));
-                let hemmed = hemmed_by(now, piece, &turned);
+                let hemmed = hemmed_by(now, piece, throw, &turned);
                 Some(("no room to turn", format!("It cannot face that way there: {hemmed}.")))
             }
             (false, None, true) => Some(("no room to turn", "There is no room to turn that way.".into())),
@@ -147,8 +161,8 @@ fn dragged_by(now: Now<'_>, piece: Piece, distance: Inches, to: DragEnd) -> Resu
 }
 
 /// What leaves a piece no room to stand so.
-fn hemmed_by(now: Now<'_>, piece: Piece, turned: &Block) -> String {
-    let around = movement::surroundings(now, piece);
+fn hemmed_by(now: Now<'_>, piece: Piece, throw: MoveThrow, turned: &Block) -> String {
+    let around = movement::surroundings(now, piece, throw);
     let mut others = around.blocks.iter().zip(&around.units);
     let near = others.find(|(other, _)| other.block.is_within(other.keep, turned));
     match near {
@@ -162,26 +176,27 @@ fn hemmed_by(now: Now<'_>, piece: Piece, turned: &Block) -> String {
 fn straight(
     now: Now<'_>,
     piece: Piece,
-    distance: Inches,
+    throw: MoveThrow,
     front: Point,
     facing: Option<Angle>,
 ) -> Result<(Order, PlannedMove), Refusal> {
     const STEP: i32 = 5;
     let pose = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?.pose();
-    let around = movement::surroundings(now, piece);
+    let around = movement::surroundings(now, piece, throw);
     let go = |towards: Point, facing: Angle| {
-        let way = movement::line_among(now, piece, &around, distance, towards, facing)?;
+        let way = movement::line_among(now, piece, &around, throw, towards, facing)?;
         Ok((Order::March { piece, towards, facing }, way))
     };
     let head = |heading: Angle, towards: Point| {
         // A piece that advances faces the way it goes; one that goes back keeps its front to the enemy.
-        let onwards = heading.from(pose.facing).abs() <= Turn::degrees(90);
+        let onwards = !throw.leaving && heading.from(pose.facing).abs() <= Turn::degrees(90);
         let wanted = facing.unwrap_or(if onwards { heading } else { pose.facing });
-        go(towards, wanted).or_else(|refused: Refusal| go(towards, heading).map_err(|_| refused))
+        let otherwise = if throw.leaving { pose.facing } else { heading };
+        go(towards, wanted).or_else(|refused: Refusal| go(towards, otherwise).map_err(|_| refused))
     };
     let far = |heading: Angle| pose.at.towards(heading, FAR);
     let bound = match piece {
-        Piece::Unit(unit) if now.state.unit(unit).disrupted => movement::away(now, unit),
+        Piece::Unit(unit) if now.state.unit(unit).disrupted && !throw.leaving => movement::away(now, unit),
         _ => None,
     };
     if let Some(away) = bound {

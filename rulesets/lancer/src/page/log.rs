@@ -1,6 +1,6 @@
 //! What happened, as sentences for people.
 
-use board::table::Point;
+use board::table::{Inches, Point};
 use desk::free_table;
 use sheet::Axis;
 use view::{Glimpse, Spot};
@@ -27,7 +27,10 @@ pub fn question(now: Now<'_>) -> Option<String> {
     let unit = |unit: UnitId| now.battle.unit(unit).name.as_str();
     Some(match now.state.pending.last()? {
         Pending::Activate { card } => format!("what shall {} do?", now.battle.name(*card)),
-        Pending::Line { piece, distance } => {
+        Pending::Line { piece, distance, leaving: true, .. } => {
+            format!("{} leaves the melee by {distance}\": which way?", now.battle.name(*piece))
+        }
+        Pending::Line { piece, distance, .. } => {
             format!("{} must go {distance}\": which way?", now.battle.name(*piece))
         }
         Pending::React { unit: own, charger } => {
@@ -64,7 +67,13 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Stopped => "STOP.".into(),
         Event::Reshuffled => "All cards are shuffled.".into(),
         Event::Asked { pending } => match pending {
-            Pending::Line { piece, distance } => format!("{} moves {distance} inches.", battle.name(*piece)),
+            Pending::Line { piece, distance, leaving: true, .. } => {
+                format!("{} leaves the melee by {}.", battle.name(*piece), inches(*distance))
+            }
+            Pending::Line { piece, distance, woods, .. } => {
+                let into = if *woods { " into woods" } else { "" };
+                format!("{} moves {}{into}.", battle.name(*piece), inches(*distance))
+            }
             Pending::React { unit, charger } => format!("{} may answer {}.", name(unit), name(charger)),
             Pending::Activate { .. } | Pending::Fight => return None,
         },
@@ -132,6 +141,11 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
         }
     })
+}
+
+/// So many inches in words.
+fn inches(distance: Inches) -> String {
+    if distance == Inches::whole(1) { "1 inch".into() } else { format!("{distance} inches") }
 }
 
 /// A place to the tenth of an inch: `17.9, 19.4`.

@@ -361,7 +361,9 @@ fn status(now: Now<'_>) -> String {
     let what = match now.state.pending.last() {
         None => return round,
         Some(&Pending::Activate { card }) => format!("{} card", owner(now.battle.name(card))),
-        Some(Pending::Line { piece, distance }) => format!("{} goes {distance}\"", now.battle.name(*piece)),
+        Some(Pending::Line { piece, distance, .. }) => {
+            format!("{} goes {distance}\"", now.battle.name(*piece))
+        }
         Some(Pending::React { unit, charger }) => {
             format!("{} may answer {}", now.battle.unit(*unit).name, now.battle.unit(*charger).name)
         }

@@ -13,7 +13,7 @@ use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
 use crate::rules::deck::card_refusal;
-use crate::rules::movement::{self, ChargeFacts, End, Formation, MoveFacts, printed};
+use crate::rules::movement::{self, ChargeFacts, End, Formation, GroundAhead, MoveFacts, MoveThrow, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
 
@@ -34,8 +34,9 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             Some(Pending::Fight) => offered("End duels".into(), Vec::new(), None, Deed::End),
             _ => offered("Do nothing".into(), Vec::new(), None, Deed::End),
         },
-        Order::Move { piece } => {
-            let label = format!("Move {}", paced(now.battle, &movement::facts(now, piece)));
+        Order::Move { piece, woods } => {
+            let paced = paced(now.battle, &movement::facts(now, piece, GroundAhead::said(&woods)));
+            let label = if woods { format!("Move into woods {paced}") } else { format!("Move {paced}") };
             offered(label, vec![drawn_id(piece)], None, Deed::Throw)
         }
         Order::March { .. } if leads_nowhere(now, order) => {
@@ -53,6 +54,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(format!("Charge {}", name(target)), of(unit), at(target), Deed::Throw)
         }
         Order::Fight { unit } => offered("Fight on".into(), of(unit), None, Deed::Do),
+        Order::Round { unit } => offered("Fight a whole round".into(), of(unit), None, Deed::Throw),
         Order::Duel { fighter, foe } => {
             let figure = |place: u8| match place {
                 COMMANDER => "commander".to_string(),
@@ -62,7 +64,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let units = now.state.fight.as_ref().map(|fight| of(fight.unit)).unwrap_or_default();
             offered(label, units, None, Deed::Throw)
         }
-        Order::Leave { unit } => offered("Leave the melee".into(), of(unit), None, Deed::Throw),
+        Order::Leave { unit, woods } => {
+            let label = if woods { "Leave the melee into woods" } else { "Leave the melee" };
+            offered(label.into(), of(unit), None, Deed::Throw)
+        }
         Order::Clear { unit } => offered("Clear the jam".into(), of(unit), None, Deed::Do),
         Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Do),
     }
@@ -70,13 +75,13 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
 
 /// Whether a piece whose dice are thrown would still stand as it does.
 fn leads_nowhere(now: Now<'_>, order: &Order) -> bool {
-    let (Order::March { piece, towards, facing }, Some(&Pending::Line { distance, .. })) =
-        (*order, now.state.pending.last())
+    let (Order::March { piece, towards, facing }, Some((_, throw))) =
+        (*order, MoveThrow::asked(now.state.pending.last()))
     else {
         return false;
     };
     let pose = now.state.piece_block(now.battle, piece).map(|block| block.pose());
-    let line = movement::line(now, piece, distance, towards, facing);
+    let line = movement::line(now, piece, throw, towards, facing);
     line.is_ok_and(|line| matches!(line.end, End::At(end) if Some(end) == pose))
 }
 
@@ -125,7 +130,7 @@ pub fn hint(now: Now<'_>) -> Option<String> {
 /// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.
 pub fn candidates(now: Now<'_>, piece: Piece) -> Vec<Order> {
     match (now.state.pending.last(), piece) {
-        (Some(Pending::Activate { .. }), Piece::Commander(_)) => vec![Order::Move { piece }],
+        (Some(Pending::Activate { .. }), Piece::Commander(_)) => vec![Order::Move { piece, woods: false }],
         (Some(Pending::Activate { .. }), Piece::Unit(unit)) => activations(now, unit),
         (Some(&Pending::React { unit, charger }), _) if piece == Piece::Unit(unit) => {
             vec![
@@ -141,8 +146,12 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     let Now { battle, state } = now;
     let own = state.unit(unit);
     let mut orders = Vec::new();
+    // Woods it does not stand at are no choice that needs explaining.
+    let is_at_woods = movement::woods_refusal(now, Piece::Unit(unit)).is_none();
+    let ahead = [false].into_iter().chain(is_at_woods.then_some(true));
     if state.is_in_melee(unit) {
-        orders.extend([Order::Fight { unit }, Order::Leave { unit }]);
+        orders.extend([Order::Round { unit }, Order::Fight { unit }]);
+        orders.extend(ahead.clone().map(|woods| Order::Leave { unit, woods }));
     }
     if own.disrupted {
         orders.push(Order::Rally { unit });
@@ -150,7 +159,7 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     if own.jammed {
         orders.push(Order::Clear { unit });
     }
-    orders.push(Order::Move { piece: Piece::Unit(unit) });
+    orders.extend(ahead.map(|woods| Order::Move { piece: Piece::Unit(unit), woods }));
     if battle.unit(unit).troops != Troops::Battery {
         let others = Formation::ALL.iter().filter(|formation| **formation != own.formation);
         orders.extend(others.map(|&formation| Order::Form { unit, formation }));

@@ -9,7 +9,7 @@ use super::board_and_forces::commanders;
 use super::charge_and_melee::charge::{self, AnswerRule, Reaction};
 use super::charge_and_melee::melee;
 use super::morale::stop;
-use super::movement::{self, formation};
+use super::movement::{self, GroundAhead, MoveThrow, formation};
 use super::{shooting, victory};
 use crate::game::battle::{Battle, Piece, Side, UnitId};
 use crate::game::event::Event;
@@ -110,12 +110,18 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
     match (*pending, order) {
         (Pending::Activate { .. } | Pending::React { .. }, Order::Nothing) => None,
         (Pending::Activate { card }, order) => activation_refusal(now, side, card, order),
-        (Pending::Line { piece, distance }, Order::March { piece: who, towards, facing }) if piece == who => {
-            movement::line(now, piece, distance, towards, facing).err()
+        (Pending::Line { .. }, Order::March { piece: who, towards, facing }) => {
+            match MoveThrow::asked(Some(pending)) {
+                Some((piece, throw)) if piece == who => {
+                    movement::line(now, piece, throw, towards, facing).err()
+                }
+                _ => Some(Refusal::NotNow),
+            }
         }
-        (Pending::Line { piece, distance }, Order::Follow { piece: who }) if piece == who => {
-            movement::follow(now, piece, distance).err()
-        }
+        (Pending::Line { .. }, Order::Follow { piece: who }) => match MoveThrow::asked(Some(pending)) {
+            Some((piece, throw)) if piece == who => movement::follow(now, piece, throw).err(),
+            _ => Some(Refusal::NotNow),
+        },
         (Pending::React { unit, charger }, Order::Shoot { unit: who, target }) if unit == who => {
             answer_refusal(now, unit, charger, target, Reaction::Shoot, None)
         }
@@ -123,6 +129,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             answer_refusal(now, unit, charger, target, Reaction::Charge, towards)
         }
         (Pending::Fight, Order::Duel { fighter, foe }) => melee::duel_refusal(now, fighter.0, foe),
+        (Pending::Fight, Order::Round { unit }) => melee::round_refusal(now, unit),
         (Pending::Fight, Order::Nothing) => melee::end_refusal(now),
         _ => Some(Refusal::NotNow),
     }
@@ -156,14 +163,20 @@ fn activation_refusal(now: Now<'_>, side: Side, card: Piece, order: Order) -> Op
     };
     match order {
         Order::Nothing => None,
-        Order::Move { piece } => allowed(piece).or_else(|| movement::refusal(now, piece)),
+        Order::Move { piece, woods } => {
+            let woods = || movement::woods_refusal(now, piece).filter(|_| woods);
+            allowed(piece).or_else(|| movement::refusal(now, piece)).or_else(woods)
+        }
         Order::Form { unit, formation } => ready(unit).or_else(|| formation::refusal(now, unit, formation)),
         Order::Shoot { unit, target } => ready(unit).or_else(|| shooting::refusal(now, unit, target)),
         Order::Charge { unit, target, towards } => {
             ready(unit).or_else(|| charge::path(now, unit, target, towards).err())
         }
         Order::Fight { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::refusal(now, unit)),
-        Order::Leave { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::leave_refusal(now, unit)),
+        Order::Round { unit } => allowed(Piece::Unit(unit)).or_else(|| melee::round_refusal(now, unit)),
+        Order::Leave { unit, woods } => {
+            allowed(Piece::Unit(unit)).or_else(|| melee::leave_refusal(now, unit, GroundAhead::said(&woods)))
+        }
         Order::Clear { unit } => {
             ready(unit).or_else(|| (!now.state.unit(unit).jammed).then_some(Refusal::NotJammed))
         }
@@ -199,17 +212,17 @@ fn carry_out(at: &mut At<'_>, order: Order) {
     match order {
         Order::Nothing if pending == Some(Pending::Fight) => at.emit(Event::FightEnded),
         Order::Nothing => at.emit(Event::Settled),
-        Order::Move { piece } => movement::roll(at, piece),
+        Order::Move { piece, woods } => movement::roll(at, piece, GroundAhead::said(&woods)),
         Order::March { piece, towards, facing } => {
-            let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(way) = movement::line(at.now(), piece, distance, towards, facing) {
-                movement::go(at, piece, way.end);
+            let Some((_, throw)) = MoveThrow::asked(pending.as_ref()) else { return };
+            if let Ok(way) = movement::line(at.now(), piece, throw, towards, facing) {
+                movement::go(at, piece, throw, way.end);
             }
         }
         Order::Follow { piece } => {
-            let Some(Pending::Line { distance, .. }) = pending else { return };
-            if let Ok(way) = movement::follow(at.now(), piece, distance) {
-                movement::go(at, piece, way.end);
+            let Some((_, throw)) = MoveThrow::asked(pending.as_ref()) else { return };
+            if let Ok(way) = movement::follow(at.now(), piece, throw) {
+                movement::go(at, piece, throw, way.end);
             }
         }
         Order::Form { unit, formation } => {
@@ -232,7 +245,14 @@ fn carry_out(at: &mut At<'_>, order: Order) {
             melee::begin(at, unit, Round::Later);
         }
         Order::Duel { fighter, foe } => melee::duel(at, fighter.0, foe),
-        Order::Leave { unit } => melee::leave(at, unit),
+        Order::Round { unit } => {
+            if pending != Some(Pending::Fight) {
+                at.emit(Event::Settled);
+                melee::begin(at, unit, Round::Later);
+            }
+            melee::fight_round(at);
+        }
+        Order::Leave { unit, woods } => melee::leave(at, unit, GroundAhead::said(&woods)),
         Order::Clear { unit } => {
             at.emit(Event::Settled);
             at.emit(Event::Cleared { unit });

@@ -3,7 +3,7 @@
 mod forms;
 mod ground;
 
-use board::table::{Block, Inches, Pose, TableSize};
+use board::table::{Block, Inches, Pose, TOUCH, TableSize};
 use engine::Files;
 use scenario::rules::Rule;
 use scenario::{At, Head, Opened, free_table};
@@ -251,8 +251,21 @@ fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mu
     let (wide, deep) = battle.base(Mover::Commander);
     for (commander, text) in battle.commanders.iter().zip(&file.commanders) {
         let block = Block::new(commander.pose, wide, deep);
+        let in_barrier =
+            battle.terrain.barriers.iter().any(|barrier| barrier.area.distance(&block) == Inches::ZERO);
+        // He goes where his unit goes.
+        let friends = placed.iter().zip(&battle.units).filter(|(_, unit)| unit.side == commander.side);
+        let is_attached = friends.into_iter().any(|(unit, _)| unit.is_within(TOUCH, &block));
         if !battle.table.holds(&block) || placed.iter().any(|other| other.overlaps(&block)) {
             faults.push(text.at.fault(format!("there is no room for '{}' there", commander.name)));
+        } else if in_barrier {
+            faults.push(text.at.fault(format!("'{}' stands in impassable ground", commander.name)));
+        } else if !is_attached && is_off_road(battle, &block) {
+            let message = format!(
+                "'{}' stands in woods off the road or in buildings, where no horse goes",
+                commander.name
+            );
+            faults.push(text.at.fault(message));
         }
     }
 }

@@ -151,6 +151,10 @@ sheet::axis! {
         RoutedSpared = "routed-spared",
         /// Crew are infantry.
         CrewAsInfantry = "crew-as-infantry",
+        /// A commander that is drawn tests his own Morale.
+        CommanderTests = "commander-tests",
+        /// Falling back bends past friends.
+        BendsBack = "bends-back",
         /// A 6 fails in melee too.
         MeleeFails = "melee-fails",
     }
@@ -177,6 +181,10 @@ sheet::axis! {
         ChargeTurn = "charge-turn",
         /// The arc of fire to either side.
         Arc = "arc",
+        /// How far the way out of a melee may lead off straight away.
+        LeaveTurn = "leave-turn",
+        /// How far falling back may bend past friends.
+        Bend = "bend",
     }
 }
 
@@ -195,6 +203,8 @@ sheet::axis! {
         EnemyGap = "enemy-gap",
         /// Kept from a friend.
         FriendGap = "friend-gap",
+        /// From start or target of a charge to an edge that does not halt it.
+        ChargeEdge = "charge-edge",
         /// The table's long side.
         TableWide = "table-wide",
         /// The table's short side.
@@ -263,6 +273,36 @@ sheet::axis! {
         Halts = "halts a move",
         /// Horse and guns may go in.
         HorseAndGuns = "horse and guns enter",
+    }
+}
+
+sheet::axis! {
+    /// Ground that a unit can be in, and leave.
+    pub enum LeftGround {
+        /// Woods.
+        Woods = "woods",
+        /// Standing crops.
+        Fields = "fields",
+        /// Houses.
+        Buildings = "buildings",
+        /// The side of a hill.
+        Slope = "slope",
+        /// Where a river can be crossed.
+        Ford = "ford",
+    }
+}
+
+impl TableGround {
+    /// The same as ground that is left; a wall is none.
+    pub(crate) fn left(self) -> Option<LeftGround> {
+        match self {
+            TableGround::Woods => Some(LeftGround::Woods),
+            TableGround::Fields => Some(LeftGround::Fields),
+            TableGround::Buildings => Some(LeftGround::Buildings),
+            TableGround::Slope => Some(LeftGround::Slope),
+            TableGround::Ford => Some(LeftGround::Ford),
+            TableGround::Wall => None,
+        }
     }
 }
 

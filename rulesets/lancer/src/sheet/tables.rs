@@ -5,8 +5,9 @@ use dice::Roll;
 use sheet::{Cell, Column, Counted, Faces, Faults, Inches, Modifiers, Reader, Sheet, Table};
 
 use super::axes::{
-    Angle, Contact, DeckCard, Drilled, Effect, FormationCount, Length, MeleeModifier, MoraleModifier, Mover,
-    Number, Pace, Rating, RatingModifier, Ruling, Setback, Side, TableGround, Troops, Victory, Weapon,
+    Angle, Contact, DeckCard, Drilled, Effect, FormationCount, LeftGround, Length, MeleeModifier,
+    MoraleModifier, Mover, Number, Pace, Rating, RatingModifier, Ruling, Setback, Side, TableGround, Troops,
+    Victory, Weapon,
 };
 
 /// The printed sheet, with our rulings.
@@ -112,6 +113,8 @@ pub struct Tables {
     pub formations: Table<Drilled, FormationCount, NonZeroNumber>,
     /// What ground does.
     pub terrain: Table<TableGround, Effect, bool>,
+    /// Whether a move halts before it leaves ground.
+    pub leaving: Column<LeftGround, bool>,
     /// What decides a battle.
     pub victory: Column<Victory, u8>,
     numbers: Column<Number, u8>,
@@ -143,6 +146,7 @@ impl Tables {
         let lengths = reader.column("lengths", "inches");
         let (bases, formations, terrain) =
             (reader.table("bases"), reader.table("formations"), reader.table("terrain"));
+        let leaving = reader.column("leaving", "halts a move");
         let victory = reader.column("victory", "number");
         let (numbers, rulings) = (reader.column("numbers", "number"), reader.column("rulings", "in force"));
         let tables = || {
@@ -167,6 +171,7 @@ impl Tables {
                 bases: bases?,
                 formations: formations?,
                 terrain: terrain?,
+                leaving: leaving?,
                 victory: victory?,
                 numbers: numbers?,
                 rulings: rulings?,

@@ -152,7 +152,7 @@ fn what_does_not_exist_is_refused_and_never_panics() {
     let (nobody, no_one) = (UnitId(200), Piece::Commander(CommanderId(200)));
     let here = UnitId(0);
     let orders = [
-        Order::Move { piece: no_one },
+        Order::Move { piece: no_one, woods: false },
         Order::March { piece: Piece::Unit(nobody), towards: Point::default(), facing: Angle::NORTH },
         Order::Follow { piece: no_one },
         Order::Form { unit: nobody, formation: Formation::Line },
@@ -160,7 +160,8 @@ fn what_does_not_exist_is_refused_and_never_panics() {
         Order::Charge { unit: nobody, target: here, towards: None },
         Order::Fight { unit: nobody },
         Order::Duel { fighter: FigurePlace(0), foe: Figure { unit: nobody, place: 0 } },
-        Order::Leave { unit: nobody },
+        Order::Leave { unit: nobody, woods: false },
+        Order::Round { unit: nobody },
         Order::Clear { unit: nobody },
         Order::Rally { unit: nobody },
     ];
@@ -246,7 +247,12 @@ fn house_rules_may_narrow_the_turn() {
     let battle = Battle::read(&files).unwrap_or_else(|faults| panic!("{faults}"));
     let mut state = battle.opening();
     let piece = Piece::Unit(UnitId(0));
-    state.pending.push(Pending::Line { piece, distance: board::table::Inches::whole(3) });
+    state.pending.push(Pending::Line {
+        piece,
+        distance: board::table::Inches::whole(3),
+        woods: false,
+        leaving: false,
+    });
     let march = |facing: i32| {
         let towards = Point::new(board::table::Inches::whole(10), board::table::Inches::whole(20));
         battle.refusal(&state, Seat(0), &Order::March { piece, towards, facing: Angle::degrees(facing) })

@@ -8,5 +8,6 @@ mod pictures;
 mod pointing;
 mod rosters;
 mod sheet_printed;
+#[path = "../shared/table.rs"]
 mod table;
 mod worked;

@@ -7,7 +7,7 @@ use lancer::Lancer;
 use testkit::{is_printed_whole, is_typed_twice};
 
 /// Table, then its rows in order: label, colon, cells.
-const TABLES: [(&str, &[&str]); 15] = [
+const TABLES: [(&str, &[&str]); 16] = [
     ("ratings", &["poor: 2", "green: 3", "average: 4", "veteran, elite: 5"]),
     ("units", &["infantry company: 10", "cavalry troop: 4", "battery, its crew: 3"]),
     (
@@ -51,6 +51,8 @@ const TABLES: [(&str, &[&str]); 15] = [
             "the hits of a shot that jams count: yes*",
             "a unit routed or removed by its check makes no casualty rolls: yes*",
             "crew fight as infantry: yes*",
+            "an attached commander that is drawn falls only if the die fails his own Morale too: yes*",
+            "a unit that falls back bends past friends: yes*",
             "the face that always fails in morale fails in melee too: no*",
         ],
     ),
@@ -61,6 +63,8 @@ const TABLES: [(&str, &[&str]); 15] = [
             "a turn before a move, after it or both: 180",
             "the turn of a charge: 45",
             "arc of fire, either side: 45*",
+            "leaving a melee, off straight away from the enemy: 45*",
+            "falling back past friends, off straight away from the enemy: 60*",
         ],
     ),
     (
@@ -72,6 +76,7 @@ const TABLES: [(&str, &[&str]); 15] = [
             "a commander alone is in danger nearer to an enemy unit than: 1*",
             "a move halts from an enemy at: 1*",
             "a move halts from a friend at: ¼*",
+            "an edge or wall so near to the start or the target of a charge does not halt it: 1*",
             "table, wide: 72*",
             "table, deep: 48*",
             "set-up from the long edges: 12*",
@@ -90,6 +95,7 @@ const TABLES: [(&str, &[&str]); 15] = [
             "fence or wall that the shot crosses, nearer to the target than to the firer: yes* no* yes* yes*",
         ],
     ),
+    ("leaving", &["woods: yes*", "fields: yes*", "buildings: yes*", "hill slope: no*", "ford: no*"]),
     (
         "victory",
         &[

@@ -2,9 +2,13 @@
 
 mod conformance;
 mod damage;
+mod fought_on_table;
 mod fuzz;
 mod mutate_data;
 mod mutate_table;
 mod odds_oracle;
 mod records;
 mod recruit;
+#[path = "../shared/table.rs"]
+#[expect(dead_code, reason = "the everyday tests use the rest")]
+mod table;

@@ -8,8 +8,14 @@ use lancer::victory::points;
 use lancer::{Battle, CommanderId, Lancer, Now, Pending, Piece, Post, Side, UnitId};
 use testkit::{mutations_read_by, play_random};
 
-const TABLES: [&str; 7] = ["deck", "angles", "lengths", "bases", "formations", "terrain", "victory"];
-const ROWS: [&str; 3] = ["ranks that shoot, from the front", "guns of a battery", "commanders of a side"];
+const TABLES: [&str; 8] =
+    ["deck", "angles", "lengths", "bases", "formations", "terrain", "leaving", "victory"];
+const ROWS: [&str; 4] = [
+    "ranks that shoot, from the front",
+    "guns of a battery",
+    "commanders of a side",
+    "a unit that falls back bends past friends",
+];
 
 /// A crowded battle that leaves to the sheet all it can.
 const CROWD: &str = r#"
@@ -66,7 +72,7 @@ fn played(head: &str, overlay: &str, seeds: std::ops::Range<u64>) -> Vec<String>
 struct Asked {
     head: String,
     troops: &'static str,
-    parts: [(&'static str, &'static str, &'static str); 2],
+    parts: Vec<(&'static str, &'static str, &'static str)>,
     order: &'static str,
 }
 
@@ -74,7 +80,7 @@ fn asked() -> Vec<Asked> {
     let ask = |head: &str, blue: &'static str, red: &'static str, order: &'static str| Asked {
         head: head.into(),
         troops: "infantry",
-        parts: [("A", "Blue", blue), ("E", "Red", red)],
+        parts: vec![("A", "Blue", blue), ("E", "Red", red)],
         order,
     };
     let grounds = ["woods", "fields", "buildings", "slope", "ford"].map(|kind| {
@@ -83,6 +89,8 @@ fn asked() -> Vec<Asked> {
         let forward = ask(&head, "10,10", "40,20", "A moves towards 10,40 facing 0");
         [
             ask(&head, "10,10", "10,20", "A fires at E"),
+            // Out of it.
+            Asked { troops: "infantry", ..ask(&head, "10,20", "40,20", forward.order) },
             Asked { troops: "cavalry", ..ask(&head, "10,10", "40,20", forward.order) },
             forward,
         ]
@@ -110,7 +118,16 @@ fn asked() -> Vec<Asked> {
         ask("", "71,10", "10,40", "nothing"),
         ask("", "10,10", "10,47.5", "nothing"),
     ];
-    grounds.into_iter().flatten().chain(others).collect()
+    // A friend behind the unit that is shot at.
+    let mut past = ask("table = [48, 48]\n", "10,10", "10,20", "A fires at E");
+    // It would have to bend by 61 degrees to get past him.
+    past.parts.push(("F", "Red", "10,23.62"));
+    let mut beside = ask("table = [48, 48]\n", "10,10", "10,20", "A fires at E");
+    beside.parts.push(("F", "Red", "10,27"));
+    // Walls a little farther from the start of a charge than does not halt it, and a little nearer.
+    let wall = |y: &str| format!("table = [48, 48]\nwalls = [{{ points = ['2,{y}', '20,{y}'] }}]\n");
+    let walls = ["12.25", "11.25"].map(|y| ask(&wall(y), "10,10", "10,20", "A charges E"));
+    grounds.into_iter().flatten().chain(others).chain([past, beside]).chain(walls).collect()
 }
 
 impl Asked {
@@ -135,9 +152,12 @@ impl Asked {
         let piece = Piece::Unit(UnitId(0));
         state.units[0].disrupted = self.order == "A rallies";
         state.pending = vec![match self.order {
-            order if order.starts_with("A moves") => {
-                Pending::Line { piece, distance: board::table::Inches::whole(6) }
-            }
+            order if order.starts_with("A moves") => Pending::Line {
+                piece,
+                distance: board::table::Inches::whole(6),
+                woods: false,
+                leaving: false,
+            },
             "A rallies" => Pending::Activate { card: Piece::Commander(CommanderId(0)) },
             _ => Pending::Activate { card: piece },
         }];

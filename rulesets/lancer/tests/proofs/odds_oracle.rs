@@ -114,27 +114,35 @@ fn hits(facts: &ShootingFacts, face: u8) -> bool {
     }
 }
 
-/// Draws figures one by one; hands over figures and commanders lost with their ways out of `scale`.
+/// Draws a figure for every casualty roll that failed, one by one. `his` says of each of these rolls whether it fails the
+/// commander's own Morale too. Hands over figures and commanders lost with their ways out of `scale`.
 fn drawn(
     left: (u8, u8),
-    to_draw: u8,
+    his: &[bool],
     lost: (u8, bool),
     scale: u128,
     visit: &mut impl FnMut((u8, bool), u128),
 ) {
     let present = u128::from(left.0 + left.1);
-    if to_draw == 0 || present == 0 {
+    let Some((&fails_his, rest)) = his.split_first().filter(|_| present > 0) else {
         return visit(lost, scale);
-    }
+    };
     let each = scale / present;
     assert_eq!(each * present, scale, "the scale divides");
     if left.0 > 0 {
         let next = (left.0 - 1, left.1);
-        drawn(next, to_draw - 1, (lost.0 + 1, lost.1), each * u128::from(left.0), visit);
+        drawn(next, rest, (lost.0 + 1, lost.1), each * u128::from(left.0), visit);
     }
     if left.1 > 0 {
-        drawn((left.0, 0), to_draw - 1, (lost.0, true), each, visit);
+        // Drawn and spared, he has another figure go for him.
+        let lost = if fails_his { (lost.0, true) } else { (lost.0 + 1, lost.1) };
+        drawn((left.0, 0), rest, lost, each, visit);
     }
+}
+
+/// Whether a casualty roll fails the Morale of the commander, who is alone and helps himself as he helps his unit.
+fn fails_his(facts: &ShootingFacts, face: u8) -> bool {
+    face == 6 || face - 1 > number(facts.commander_morale)
 }
 
 /// A whole shot, in the order of section 4.
@@ -172,16 +180,19 @@ fn shot(facts: &ShootingFacts) -> BTreeMap<ShootingOutcome, u128> {
             add((Check::None, Inches::ZERO), (0, false), 36 * casualty_ways * draws);
             continue;
         }
-        let rolls =
-            ways(struck.into(), |faces| faces.iter().filter(|&&face| fails(&target, face)).count() as u8);
+        let rolls = ways(struck.into(), |faces| {
+            let failed = faces.iter().filter(|&&face| fails(&target, face));
+            failed.map(|&face| fails_his(facts, face)).collect::<Vec<bool>>()
+        });
         let unrolled = casualty_ways / 6_u128.pow(u32::from(struck));
         for (check, check_ways) in &checks {
             if matches!(check.0, Check::Routed | Check::Removed) {
                 add(*check, (0, false), check_ways * casualty_ways * draws);
                 continue;
             }
-            for (&failed, roll_ways) in &rolls {
+            for (failed, roll_ways) in &rolls {
                 drawn((figures, u8::from(facts.commander)), failed, (0, false), draws, &mut |lost, ways| {
+                    let lost = (lost.0.min(figures), lost.1);
                     add(*check, lost, check_ways * roll_ways * unrolled * ways);
                 });
             }
@@ -202,6 +213,7 @@ fn ten_rifles() -> ShootingFacts {
         figures: Count::new(10).unwrap(),
         start: Count::new(10).unwrap(),
         commander: false,
+        commander_morale: Rating::Average,
         room: sheet::FARTHEST,
         square: false,
         disrupted: false,
@@ -265,6 +277,7 @@ fn shooting_die_by_die() {
                     figures: Count::new(figures).unwrap(),
                     start: Count::new(start).unwrap(),
                     commander: flag(1),
+                    commander_morale: RATINGS[usize::from(firers / 2 + flags / 2 + figures) % 5],
                     room: sheet::inches(room).unwrap(),
                     square: flag(2) && flag(4),
                     disrupted: flag(3),
@@ -485,12 +498,16 @@ fn moves_and_charges_inch_by_inch() {
             for (quarters, edge) in (0..=80).flat_map(|quarters| [(quarters, 999), (quarters, 8)]) {
                 let distance = Inches::thousandths_of(quarters * 250);
                 let mut counted = BTreeMap::new();
-                match paces(troops, false, true, woods) {
+                let paces = paces(troops, false, true, woods);
+                // By section 5 it is within the longest charge, and no ground halts it farther than 1 inch from both ends.
+                let longest = paces.iter().flatten().map(|(n, _)| i32::from(*n)).max().unwrap_or(0);
+                let halted = edge > 1 && quarters > 4 * (i32::from(edge) + 1);
+                match paces.filter(|_| quarters <= 4 * longest && !halted) {
                     None => {
                         counted.insert(ChargeOutcome { result: ChargeEnd::Never, short_by: distance }, 1);
                     }
                     Some(paces) => paces.into_iter().for_each(|(n, ways)| {
-                        let missing = (quarters * 250 - i32::from(n.min(edge)) * 1000).max(0);
+                        let missing = (quarters * 250 - i32::from(n) * 1000).max(0);
                         let result = if missing == 0 { ChargeEnd::Home } else { ChargeEnd::Short };
                         let outcome = ChargeOutcome { result, short_by: Inches::thousandths_of(missing) };
                         *counted.entry(outcome).or_default() += ways;

@@ -7,6 +7,9 @@ use crate::game::state::{COMMANDER, Figure, State};
 use crate::rules::movement::Formation;
 use crate::sheet::axes::{Drilled, FormationCount, Mover, Number, Troops};
 
+/// Crew abreast behind a gun, where there are more than the sheet's.
+const BEHIND_GUN: u8 = 3;
+
 /// How a unit stands: enough to draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stance {
@@ -46,7 +49,8 @@ impl Battle {
         let (wide, deep) = self.figure_base(unit);
         if self.unit(unit).troops == Troops::Battery {
             let (gun_wide, gun_deep) = self.base(Mover::Gun);
-            return Block::new(stance.pose, gun_wide + wide * 2, gun_deep + deep);
+            let ranks = self.ranks_behind_gun(stance.figures);
+            return Block::new(stance.pose, gun_wide + wide * 2, gun_deep + deep * i32::from(ranks));
         }
         let files = self.files(unit, stance);
         let ranks = stance.figures.div_ceil(files).max(1);
@@ -65,17 +69,16 @@ impl Battle {
             let (gun_wide, gun_deep) = self.base(Mover::Gun);
             let aside = (gun_wide + wide) / 2;
             let ahead = (block.depth() - gun_deep) / 2;
-            let rear = (deep - block.depth()) / 2;
             let sides = [base(ahead, -aside), base(ahead, aside)];
-            return match stance.figures {
-                0 => Vec::new(),
-                1 => vec![base(rear, Inches::ZERO)],
-                2 => sides.to_vec(),
-                crew => {
-                    let behind = (0..crew - 2).map(|_| base(rear, Inches::ZERO));
-                    sides.into_iter().chain(behind).collect()
-                }
-            };
+            let beside = if stance.figures == 1 { &sides[..0] } else { &sides };
+            let behind = stance.figures - beside.len() as u8;
+            let rear = (0..behind).map(|number| {
+                let rank = number / BEHIND_GUN;
+                let in_rank = BEHIND_GUN.min(behind - rank * BEHIND_GUN);
+                let ahead = block.depth() / 2 - gun_deep - deep * i32::from(rank) - deep / 2;
+                base(ahead, wide * (i32::from(number % BEHIND_GUN) * 2 + 1 - i32::from(in_rank)) / 2)
+            });
+            return beside.iter().copied().chain(rear).take(stance.figures.into()).collect();
         }
         let files = self.files(unit, stance);
         (0..stance.figures)
@@ -87,6 +90,22 @@ impl Battle {
                 base(ahead, right)
             })
             .collect()
+    }
+
+    /// Ranks of crew behind a gun: room for one at least.
+    fn ranks_behind_gun(&self, crew: u8) -> u8 {
+        crew.saturating_sub(2).div_ceil(BEHIND_GUN).max(1)
+    }
+
+    /// The base of a battery's gun.
+    pub(crate) fn gun_of(&self, unit: UnitId, stance: &Stance) -> Option<Block> {
+        if self.unit(unit).troops != Troops::Battery {
+            return None;
+        }
+        let (wide, deep) = self.base(Mover::Gun);
+        let ahead = (self.block_of(unit, stance).depth() - deep) / 2;
+        let at = off(stance.pose, ahead, Inches::ZERO);
+        Some(Block::new(Pose::new(at, stance.pose.facing), wide, deep))
     }
 
     /// The base of a figure that stands there.
@@ -147,4 +166,16 @@ impl State {
 /// The point `ahead` of a pose and `right` of it.
 fn off(pose: Pose, ahead: Inches, right: Inches) -> Point {
     pose.at.towards(pose.facing, ahead).towards(pose.facing + Turn::degrees(90), right)
+}
+
+/// Whether two bases touch; corners alone are no contact.
+pub(crate) fn in_contact(one: &Block, other: &Block) -> bool {
+    // A base a little longer than it is and a little narrower reaches what is before and behind it, and no corner.
+    let arms = |block: &Block| {
+        let (width, depth, little) = (block.width(), block.depth(), TOUCH * 2);
+        [(width - little, depth + little), (width + little, depth - little)]
+            .map(|(width, depth)| Block::new(block.pose(), width, depth))
+    };
+    let reaches = |from: &Block, to: &Block| arms(from).iter().any(|arm| arm.is_within(Inches::ZERO, to));
+    one.is_within(TOUCH, other) && (reaches(one, other) || reaches(other, one))
 }

@@ -27,14 +27,18 @@ pub(crate) fn refusal(now: Now<'_>, id: CommanderId, unit: UnitId, reach: Length
     }
 }
 
-/// A commander whose move ends touching a friendly unit is attached: to the nearest, of several the first.
+/// A commander whose move ends touching a friendly unit is attached.
 pub(crate) fn join_touched(at: &mut At<'_>, commander: CommanderId) {
-    let now = at.now();
-    let Some(own) = now.state.commander_block(now.battle, commander) else { return };
-    let touched = nearest(now, commander, &own).filter(|(_, block)| block.is_within(TOUCH, &own));
-    if let Some((unit, _)) = touched {
+    if let Some(unit) = touched(at.now(), commander) {
         at.emit(Event::Attached { commander, unit });
     }
+}
+
+/// The friendly unit a commander touches: the nearest, of several the first.
+pub(crate) fn touched(now: Now<'_>, commander: CommanderId) -> Option<UnitId> {
+    let own = now.state.commander_block(now.battle, commander)?;
+    let touched = nearest(now, commander, &own).filter(|(_, block)| block.is_within(TOUCH, &own));
+    touched.map(|(unit, _)| unit)
 }
 
 fn nearest(now: Now<'_>, id: CommanderId, own: &Block) -> Option<(UnitId, Block)> {

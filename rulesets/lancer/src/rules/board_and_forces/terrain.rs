@@ -1,8 +1,8 @@
 //! What lies on the table: areas, impassable ground, walls and roads, and what they mean for moves, sight and cover.
 
 use board::table::{
-    Angle, Area, Block, Feature, Ground as Met, Heed, Hides, Inches, Level, Point, Road, Screen, Thing, Wall,
-    level_at,
+    Angle, Area, Block, Face, Feature, Ground as Met, Heed, Hides, Inches, Level, Point, Probe, Road, Screen,
+    TOUCH, Thing, Wall, level_at,
 };
 
 use sheet::Axis;
@@ -50,6 +50,8 @@ pub struct Terrain {
 pub(crate) enum Edges {
     /// It does.
     Halt,
+    /// It does, and foot goes into no woods.
+    Shun,
     /// It goes on whatever the ground.
     Pass,
     /// The same, and horse and guns through woods, for they are on a road.
@@ -61,9 +63,11 @@ impl Terrain {
     pub(crate) fn met(&self, tables: &Tables, mover: Mover, edges: Edges) -> Vec<Met<'_>> {
         let rides = matches!(mover, Mover::Horse | Mover::Gun | Mover::Commander);
         let heed = |ground: TableGround| {
-            let halts = edges == Edges::Halt && tables.terrain.get(ground, Effect::Halts);
+            let halts =
+                matches!(edges, Edges::Halt | Edges::Shun) && tables.terrain.get(ground, Effect::Halts);
             let by_road = edges == Edges::PassByRoad && ground == TableGround::Woods;
-            if rides && !by_road && !tables.terrain.get(ground, Effect::HorseAndGuns) {
+            let shuns = edges == Edges::Shun && ground == TableGround::Woods;
+            if rides && !by_road && !tables.terrain.get(ground, Effect::HorseAndGuns) || shuns {
                 Some(Heed::Bar)
             } else {
                 halts.then_some(Heed::Halt)
@@ -82,6 +86,17 @@ impl Terrain {
             .iter()
             .filter_map(|wall| Some(Met { feature: Feature::Wall(wall), heed: heed(TableGround::Wall)? }));
         barriers.chain(patches).chain(walls).collect()
+    }
+
+    /// The ground a move halts before leaving, its front on the edge.
+    pub(crate) fn left(&self, tables: &Tables, edges: Edges) -> Vec<Met<'_>> {
+        let is_heeded = |patch: &&Patch| {
+            matches!(edges, Edges::Halt | Edges::Shun)
+                && patch.ground.left().is_some_and(|ground| tables.leaving.get(ground))
+        };
+        let left = self.patches.iter().filter(is_heeded);
+        left.map(|patch| Met { feature: Feature::Area(&patch.area), heed: Heed::Mark(Probe::Front) })
+            .collect()
     }
 
     /// What people call a piece of ground.
@@ -123,6 +138,17 @@ impl Terrain {
         self.patches.iter().any(|patch| patch.ground == ground && patch.area.contains(point))
     }
 
+    /// Whether the middle of a block's front is in ground of a kind, and not just at its edge.
+    pub(crate) fn is_front_in(&self, ground: TableGround, block: &Block) -> bool {
+        let (front, facing) = (block.middle_of(Face::Front), block.pose().facing);
+        [TOUCH, -TOUCH].iter().all(|&ahead| self.is_in(ground, front.towards(facing, ahead)))
+    }
+
+    /// Whether a block is in ground of a kind or touches it.
+    pub(crate) fn is_at(&self, ground: TableGround, block: &Block) -> bool {
+        self.patches.iter().any(|patch| patch.ground == ground && patch.area.distance(block) <= TOUCH)
+    }
+
     /// Whether a figure that stands there is covered from a shot ("in cover").
     ///
     /// A wall covers the figure if it is nearer to it than to the firer: of two units shooting across a wall, the one
@@ -143,6 +169,6 @@ impl Terrain {
 
     /// The road a block's front is on, if any.
     pub(crate) fn road_under(&self, block: &Block) -> Option<&Road> {
-        self.roads.iter().find(|road| road.contains(block.middle_of(board::table::Face::Front)))
+        self.roads.iter().find(|road| road.contains(block.middle_of(Face::Front)))
     }
 }

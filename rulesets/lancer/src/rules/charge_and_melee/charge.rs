@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use board::table::{
-    Angle as Direction, Block, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, TOUCH,
+    Angle as Direction, Block, Face, Feature, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop,
+    TOUCH,
 };
 
 use super::melee;
@@ -11,10 +12,11 @@ use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Round};
+use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::terrain::Edges;
-use crate::rules::movement::{ChargeEnd, ChargeFacts, ChargeReach, Gaps, Surroundings};
+use crate::rules::movement::{ChargeEnd, ChargeFacts, ChargeReach, Gaps, Surroundings, farthest};
 use crate::rules::shooting;
-use crate::sheet::axes::{Angle, Pace, TableGround};
+use crate::sheet::axes::{Angle, Length, Pace, TableGround};
 use crate::{At, Now};
 
 /// The straight way of a charge.
@@ -28,19 +30,31 @@ pub(crate) struct ChargePath {
     met: Block,
     /// How far it is to contact.
     distance: Inches,
-    /// How far it is to new ground, where it halts.
+    /// How far it is to the enemy that was named.
+    named: Inches,
+    /// How far it is to ground that halts it.
     ground: Inches,
 }
 
-/// Whether a charger stands in woods.
-fn is_in_woods(battle: &Battle, pose: Pose) -> bool {
-    battle.terrain.is_in(TableGround::Woods, pose.at)
+/// Whether a charger goes over woods: those it is in beyond the edge that does not halt it.
+fn is_over_woods(battle: &Battle, path: &ChargePath) -> bool {
+    let ahead = battle.length(Length::ChargeEdge).min(path.distance);
+    let front = path.from.middle_of(Face::Front);
+    battle.terrain.is_in(TableGround::Woods, front.towards(path.from.pose().facing, ahead))
 }
 
-/// Whether the movement table knows a charge of this unit where it stands.
-pub(crate) fn ever_charges(battle: &Battle, unit: UnitId, pose: Pose) -> bool {
-    let pace = if is_in_woods(battle, pose) { Pace::WoodsCharge } else { Pace::Charge };
-    battle.tables.movement.get(battle.unit(unit).mover(), pace).is_some()
+/// Whether the movement table knows a charge of this unit.
+pub(crate) fn ever_charges(battle: &Battle, unit: UnitId) -> bool {
+    longest_of(battle, unit).is_some()
+}
+
+/// The longest charge of a unit, whatever the ground.
+fn longest_of(battle: &Battle, unit: UnitId) -> Option<Inches> {
+    let troops = battle.unit(unit).mover();
+    [Pace::Charge, Pace::WoodsCharge]
+        .into_iter()
+        .filter_map(|pace| farthest(&battle.tables, troops, pace))
+        .max()
 }
 
 /// The way a charge takes.
@@ -56,8 +70,8 @@ pub(crate) fn path(
 /// The way a charge takes, given what the charger can meet.
 ///
 /// It leads towards a point if one is given. Else these headings are tried: to the nearest point of the target, to its
-/// middle, straight ahead, and with the largest turn to either side. The first that reaches the target is taken; if none
-/// does, the first that leads its way.
+/// middle, straight ahead, and with the largest turn to either side. The first that may reach the target is taken; if none
+/// does, the first that meets another enemy on its way.
 pub(crate) fn path_among(
     now: Now<'_>,
     unit: UnitId,
@@ -70,8 +84,12 @@ pub(crate) fn path_among(
     }
     let own = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let enemy = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?;
-    if !ever_charges(now.battle, unit, own.pose()) {
-        return Err(Refusal::NeverCharges);
+    let longest = longest_of(now.battle, unit).ok_or(Refusal::NeverCharges)?;
+    // Most enemies are too far, which is seen sooner than anything else.
+    let bodies = || ways.halting.units.iter().zip(&ways.halting.blocks).filter(|(id, _)| **id == target);
+    if !bodies().any(|(_, body)| body.block.is_within(longest + TOUCH, &own)) {
+        let distance = bodies().map(|(_, body)| body.block.distance(&own)).min().unwrap_or(longest);
+        return Err(Refusal::OutOfReach { distance, longest });
     }
     if !shooting::sees(now, unit, &own, target) {
         return Err(Refusal::NotSeen);
@@ -85,7 +103,8 @@ pub(crate) fn path_among(
             return Err(Refusal::TurnTooFar { turn, most });
         }
         let from = ways.halting.turned(&own, heading)?;
-        return ways.path(&from, target).ok_or(Refusal::NoClearPath);
+        let path = ways.path(&from, target).ok_or(Refusal::NoClearPath)?;
+        return ways.limit(&path).map_or(Ok(path), Err);
     }
     let headings: [Direction; 5] = [
         pose.at.bearing(enemy.nearest_to(pose.at)),
@@ -100,14 +119,15 @@ pub(crate) fn path_among(
         let path = ways.path(&own.moved_to(Pose::new(pose.at, heading)), target)?;
         ways.halting.turned(&own, heading).is_ok().then_some(path)
     });
-    let mut instead = None;
+    let (mut instead, mut limit) = (None, None);
     for path in paths {
-        if path.target == target && path.ground >= path.distance {
-            return Ok(path);
+        match ways.limit(&path) {
+            None if path.target == target => return Ok(path),
+            None => instead = instead.or(Some(path)),
+            found => limit = limit.or(found),
         }
-        instead = instead.or(Some(path));
     }
-    instead.ok_or(Refusal::NoClearPath)
+    instead.ok_or(limit.unwrap_or(Refusal::NoClearPath))
 }
 
 /// All that a charge can meet.
@@ -144,8 +164,7 @@ impl<'a> Ways<'a> {
         ahead.map(|(_, body)| (body.block.distance(from) - TOUCH * 2).max(Inches::ZERO)).min()
     }
 
-    /// The way straight ahead, if nobody but enemies is on it as far as the target. New ground only halts it, so it
-    /// leaves the path clear.
+    /// The way straight ahead, if nobody but enemies is on it as far as the target, however far that is.
     fn path(&self, from: &Block, target: UnitId) -> Option<ChargePath> {
         let at_least = self.at_least(from, target)?;
         let leg = Leg::Ahead(Inches::LONGEST);
@@ -161,6 +180,7 @@ impl<'a> Ways<'a> {
             return None;
         }
         let (unit, Obstacle { block: met, .. }) = (self.halting.units[met], self.halting.blocks[met]);
+        let mut named = first.travelled;
         if unit != target {
             let is_enemy = |id: &UnitId| self.battle.unit(*id).side != self.battle.unit(self.unit).side;
             let all = self.halting.units.iter().zip(&self.halting.blocks);
@@ -169,18 +189,50 @@ impl<'a> Ways<'a> {
                 .map(|(id, block)| (*id, *block))
                 .unzip();
             let without = Field { blocks: &blocks, grounds: barred, ..halting };
-            let stop = without.walk(from, &[leg], Inches::LONGEST).stop;
-            let leads = matches!(stop, Some(Stop::Block(met)) if units[met] == target);
+            let walk = without.walk(from, &[leg], Inches::LONGEST);
+            let leads = matches!(walk.stop, Some(Stop::Block(met)) if units[met] == target);
             if !leads || !is_enemy(&unit) {
                 return None;
             }
+            named = walk.travelled;
         }
-        let halt = grounds(halting.grounds).walk(from, &[leg], first.travelled);
-        let ground = match halt.stop {
-            Some(Stop::Ground(_)) => halt.travelled,
-            _ => sheet::FARTHEST,
-        };
-        Some(ChargePath { from: *from, target: unit, met, distance: first.travelled, ground })
+        let distance = first.travelled;
+        // Beyond every reach it does not matter what lies on the way.
+        let in_reach = longest_of(self.battle, self.unit).is_some_and(|longest| distance <= longest);
+        let halt = in_reach.then(|| self.halt(from, distance)).flatten();
+        let ground = halt.map_or(sheet::FARTHEST, |(after, _)| after);
+        Some(ChargePath { from: *from, target: unit, met, distance, named, ground })
+    }
+
+    /// The first ground that would halt a charge of so many inches, and after how many. An edge or a wall near its start
+    /// or its end does not.
+    fn halt(&self, from: &Block, distance: Inches) -> Option<(Inches, Feature<'_>)> {
+        let near = self.battle.length(Length::ChargeEdge);
+        let is_far = |after: &Inches| *after > near && distance - *after > near;
+        let field = self.halting.field();
+        let entered = field.grounds.iter().filter_map(|ground| {
+            let alone = Field { blocks: &[], grounds: std::slice::from_ref(ground), ..field };
+            let walk = alone.walk(from, &[Leg::Ahead(distance)], distance);
+            matches!(walk.stop, Some(Stop::Ground(_))).then_some((walk.travelled, ground.feature))
+        });
+        let left = self.halting.left_after(from, &Leg::Ahead, distance);
+        let n_entered = field.grounds.len();
+        let left = left.filter_map(|(after, number)| Some((after, self.halting.ground(n_entered + number)?)));
+        entered.chain(left).filter(|(after, _)| is_far(after)).min_by_key(|(after, _)| *after)
+    }
+
+    /// What forbids a charge on a path that is clear: it is too long, or ground would halt it.
+    fn limit(&self, path: &ChargePath) -> Option<Refusal> {
+        let facts = facts(self.battle, self.unit, path);
+        let Some(longest) = facts.longest(&self.battle.tables) else { return Some(Refusal::NeverCharges) };
+        if path.named > longest {
+            return Some(Refusal::OutOfReach { distance: path.named, longest });
+        }
+        if !facts.is_halted(&self.battle.tables) {
+            return None;
+        }
+        let (after, feature) = self.halt(&path.from, path.distance)?;
+        Some(Refusal::HaltedOnTheWay { ground: self.battle.terrain.name_of(feature).into(), after })
     }
 }
 
@@ -189,7 +241,7 @@ pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &ChargePath) -> ChargeF
     ChargeFacts {
         troops: battle.unit(unit).mover(),
         distance: path.distance,
-        woods: is_in_woods(battle, path.from.pose()),
+        woods: is_over_woods(battle, path),
         ground: path.ground,
     }
 }
@@ -285,10 +337,8 @@ fn lock(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let Some(own) = state.block(battle, unit) else { return };
     let side = battle.unit(unit).side;
     let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
-    let touched: BTreeSet<UnitId> = enemies
-        .filter(|(id, block)| *id == target || block.is_within(TOUCH, &own))
-        .map(|(id, _)| id)
-        .collect();
+    let touched: BTreeSet<UnitId> =
+        enemies.filter(|(id, block)| *id == target || in_contact(block, &own)).map(|(id, _)| id).collect();
     for enemy in touched {
         at.emit(Event::Locked { one: unit.min(enemy), other: unit.max(enemy) });
     }

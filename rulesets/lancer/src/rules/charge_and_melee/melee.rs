@@ -3,7 +3,9 @@
 //! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
 //! one of its figures, as if friends stood there; a figure that touches them in a charge fights as ever.
 
-use board::table::{Block, Face, Field, Pose, TOUCH, Turn};
+use std::cell::OnceCell;
+
+use board::table::{Angle as Direction, Block, Face, Field, Inches, Pose, TOUCH, Turn};
 use engine::Count;
 
 use super::facts::{facts, fighter, melee};
@@ -12,24 +14,28 @@ use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Event, Fell};
 use crate::game::order::{FigurePlace, Order};
 use crate::game::refusal::Refusal;
-use crate::game::state::{COMMANDER, Fight, Figure, Round};
+use crate::game::state::{COMMANDER, Fight, Figure, Pending, Round};
+use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::losses;
 use crate::rules::board_and_forces::terrain::Edges;
-use crate::rules::morale::fall_back::{self, Manner};
-use crate::rules::movement::{self, Move};
-use crate::sheet::axes::{Contact, Length};
+use crate::rules::morale::fall_back;
+use crate::rules::movement::{self, End, GroundAhead, MoveThrow, PlannedMove};
+use crate::sheet::axes::{Angle, Contact, Length, Troops};
 use crate::{At, Now};
 
 /// A round of melee of this unit, as it would begin now.
 fn round(now: Now<'_>, unit: UnitId, round: Round) -> Fight {
     let Now { battle, state } = now;
     let all = std::iter::once(unit).chain(state.foes(unit));
-    let figures =
-        all.flat_map(|unit| state.figures(battle, unit)).map(|(figure, base)| (figure, base.pose()));
+    let figures: Vec<(Figure, Block)> = all.flat_map(|unit| state.figures(battle, unit)).collect();
+    let (ours, theirs): (Vec<_>, Vec<_>) = figures.iter().partition(|(figure, _)| figure.unit == unit);
+    let struck_gun = state.foes(unit).any(|foe| battle.unit(foe).troops == Troops::Battery);
+    let struck_figure = || ours.iter().any(|(_, own)| theirs.iter().any(|(_, other)| in_contact(own, other)));
     Fight {
         unit,
         round,
-        figures: figures.collect(),
+        steps_up: round == Round::Charge && (struck_gun || !struck_figure()),
+        figures: figures.iter().map(|(figure, base)| (*figure, base.pose())).collect(),
         fought: Vec::new(),
         fallen: Vec::new(),
         attacked: Vec::new(),
@@ -52,10 +58,12 @@ pub(crate) struct Ring<'a> {
     theirs: Vec<(Figure, Block)>,
     /// Figures of other units that are in melee with the same enemies.
     friends: Vec<Block>,
-    /// What else stands on the table.
+    /// What else stands on the table, guns included.
     others: Vec<Block>,
     /// Those of the units being fought that are faces of a square.
     faces: Vec<UnitId>,
+    /// The pair that fights where else none could, once it was looked for.
+    last_resort: OnceCell<Option<(u8, Figure)>>,
 }
 
 /// How a figure gets at another.
@@ -74,7 +82,9 @@ impl<'a> Ring<'a> {
         let standing = standing.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose)));
         let (ours, theirs): (Vec<_>, Vec<_>) = standing.partition(|(figure, _)| figure.unit == fight.unit);
         let is_fought = |unit: UnitId| fight.figures.iter().any(|(figure, _)| figure.unit == unit);
-        let others = state.bodies(battle).filter(|(unit, _)| !is_fought(*unit));
+        let others = state.bodies(battle).filter(|(unit, _)| !is_fought(*unit)).map(|(_, block)| block);
+        let guns = battle.unit_ids().filter(|&unit| is_fought(unit));
+        let guns = guns.filter_map(|unit| battle.gun_of(unit, &state.stance(unit)?));
         let beside = state.melees.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
         let beside = beside.filter(|(unit, foe)| is_fought(*foe) && !is_fought(*unit));
         let friends = beside.flat_map(|(unit, _)| state.figures(battle, unit)).map(|(_, base)| base);
@@ -84,8 +94,9 @@ impl<'a> Ring<'a> {
             ours: ours.into_iter().map(|(figure, base)| (figure.place, base)).collect(),
             theirs,
             friends: friends.collect(),
-            others: others.map(|(_, block)| block).collect(),
+            others: others.chain(guns).collect(),
             faces: battle.unit_ids().filter(|&id| is_fought(id) && state.is_face(battle, id)).collect(),
+            last_resort: OnceCell::new(),
         }
     }
 
@@ -105,14 +116,14 @@ impl<'a> Ring<'a> {
     }
 
     fn touches_anybody(&self, base: &Block) -> bool {
-        self.theirs.iter().any(|(_, other)| other.is_within(TOUCH, base))
+        self.theirs.iter().any(|(_, other)| in_contact(other, base))
     }
 
     /// The nearest side of an enemy figure where one of ours could stand: nobody is there, and it is on the table. None
     /// if as many as may be are on that figure.
     fn open_side(&self, figure: Figure, foe: &Block, fighter: u8, own: &Block) -> Option<Pose> {
         let ours = || self.ours.iter().filter(|(place, _)| *place != fighter).map(|(_, base)| base);
-        let on_it = ours().chain(&self.friends).filter(|base| base.is_within(TOUCH, foe)).count();
+        let on_it = ours().chain(&self.friends).filter(|base| in_contact(base, foe)).count();
         if on_it >= usize::from(self.most()) {
             return None;
         }
@@ -142,12 +153,39 @@ impl<'a> Ring<'a> {
         if self.attacks(foe) >= usize::from(self.most()) {
             return Err(Refusal::Surrounded { most: self.most() });
         }
-        if enemy.is_within(TOUCH, own) {
+        if in_contact(enemy, own) {
             return Ok(DuelApproach::Contact);
         }
-        let is_free = self.fight.round == Round::Later && !self.touches_anybody(own);
+        let may_come = self.fight.round == Round::Later || self.fight.steps_up;
+        let is_free = may_come && !self.touches_anybody(own);
         let side = is_free.then(|| self.open_side(foe, enemy, fighter, own)).flatten();
-        side.map(DuelApproach::Round).ok_or(Refusal::NotInContact)
+        match side {
+            Some(pose) => Ok(DuelApproach::Round(pose)),
+            None if self.last_resort() == Some((fighter, foe)) => Ok(DuelApproach::Contact),
+            None => Err(Refusal::NotInContact),
+        }
+    }
+
+    /// A charge that comes home is always fought: where nobody touches an enemy and nobody finds an open side, the two
+    /// that are nearest fight over what is between them.
+    fn last_resort(&self) -> Option<(u8, Figure)> {
+        *self.last_resort.get_or_init(|| self.nearest_if_none_can())
+    }
+
+    fn nearest_if_none_can(&self) -> Option<(u8, Figure)> {
+        if !self.fight.steps_up || !self.fight.fought.is_empty() {
+            return None;
+        }
+        let figures = || self.ours.iter().filter(|(place, _)| *place != COMMANDER);
+        let pairs = || figures().flat_map(|own| self.theirs.iter().map(move |foe| (own, foe)));
+        let can = |((place, own), (figure, foe)): (&(u8, Block), &(Figure, Block))| {
+            in_contact(own, foe) || self.open_side(*figure, foe, *place, own).is_some()
+        };
+        if pairs().any(can) {
+            return None;
+        }
+        let nearest = pairs().min_by_key(|((_, own), (_, foe))| own.pose().at.distance(foe.pose().at));
+        nearest.map(|((place, _), (figure, _))| (*place, *figure))
     }
 
     /// The pairs of figures that may fight, before each is looked at closely.
@@ -160,7 +198,9 @@ impl<'a> Ring<'a> {
             free += usize::from(is_free);
             !is_free || free == 1
         });
-        fighters.flat_map(|&(fighter, _)| self.theirs.iter().map(move |&(foe, _)| (fighter, foe)))
+        let pairs =
+            fighters.flat_map(|&(fighter, _)| self.theirs.iter().map(move |&(foe, _)| (fighter, foe)));
+        self.last_resort().into_iter().chain(pairs.filter(|pair| self.last_resort() != Some(*pair)))
     }
 
     /// Every duel that can be fought now.
@@ -169,12 +209,30 @@ impl<'a> Ring<'a> {
         can.map(|(fighter, foe)| Order::Duel { fighter: FigurePlace(fighter), foe })
     }
 
-    /// Whether a figure in contact has still to fight.
+    /// Whether a figure has still to fight: one in contact, or one that can step up in a charge.
     pub(crate) fn has_to_fight(&self) -> bool {
         self.ready().any(|(fighter, base)| {
-            let mut near = self.theirs.iter().filter(|(_, other)| other.is_within(TOUCH, base));
+            let steps_up = self.fight.steps_up && *fighter != COMMANDER;
+            let mut near = self.theirs.iter().filter(|(_, other)| steps_up || in_contact(other, base));
             near.any(|(foe, _)| self.way(*fighter, *foe).is_ok())
         })
+    }
+
+    /// The next duel of a whole round: figures in contact before those that come round, an enemy that fewer have attacked
+    /// before others, the nearest first. A commander that touches nobody stays where he is.
+    fn next_duel(&self) -> Option<(u8, Figure)> {
+        let ways = self.ready().flat_map(|(fighter, own)| {
+            self.theirs.iter().filter_map(move |(foe, enemy)| {
+                let comes_round = match self.way(*fighter, *foe).ok()? {
+                    DuelApproach::Contact => false,
+                    DuelApproach::Round(_) if *fighter == COMMANDER => return None,
+                    DuelApproach::Round(_) => true,
+                };
+                let distance = own.pose().at.distance(enemy.pose().at);
+                Some(((comes_round, self.attacks(*foe), distance), (*fighter, *foe)))
+            })
+        });
+        ways.min_by_key(|(rank, _)| *rank).map(|(_, pair)| pair)
     }
 }
 
@@ -213,6 +271,25 @@ pub(crate) fn end_refusal(now: Now<'_>) -> Option<Refusal> {
     Ring::new(now, fight).has_to_fight().then_some(Refusal::MustFight)
 }
 
+/// Why a unit may not fight a whole round: with its card, or in a round that is being fought.
+pub(crate) fn round_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+    if !now.state.is_in_melee(unit) || now.state.fight.as_ref().is_some_and(|fight| fight.unit != unit) {
+        return Some(Refusal::NotInMelee);
+    }
+    let fight = now.state.fight.clone().unwrap_or_else(|| round(now, unit, Round::Later));
+    Ring::new(now, &fight).next_duel().is_none().then_some(Refusal::NobodyInContact)
+}
+
+/// Fights all duels of a round that are left, pair by pair, and ends it.
+pub(crate) fn fight_round(at: &mut At<'_>) {
+    while let Some(fight) = &at.state().fight {
+        match Ring::new(at.now(), fight).next_duel() {
+            Some((by, foe)) => duel(at, by, foe),
+            None => at.emit(Event::FightEnded),
+        }
+    }
+}
+
 /// Fights a duel.
 pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
     let battle = at.battle;
@@ -240,24 +317,51 @@ fn fall(at: &mut At<'_>, figure: Figure) {
 }
 
 /// Why a unit may not leave its melee.
-pub(crate) fn leave_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
+pub(crate) fn leave_refusal(now: Now<'_>, unit: UnitId, ahead: GroundAhead) -> Option<Refusal> {
     if !now.state.is_in_melee(unit) {
         return Some(Refusal::NotInMelee);
     }
-    let from = fall_back::nearest_foe(now, unit);
-    let room = fall_back::room(now, unit, from, Manner::Leaves);
-    (room < now.battle.length(Length::EnemyGap)).then_some(Refusal::NoRoomToLeave { room })
+    let piece = Piece::Unit(unit);
+    if ahead == GroundAhead::Woods
+        && let Some(refusal) = movement::woods_refusal(now, piece)
+    {
+        return Some(refusal);
+    }
+    let (pose, distance) = (now.state.unit(unit).pose?, now.battle.length(Length::EnemyGap));
+    let throw = MoveThrow { distance, woods: ahead == GroundAhead::Woods, leaving: true };
+    let around = movement::surroundings(now, piece, throw);
+    let room = ways_out(now, unit).into_iter().map(|heading| {
+        let towards = pose.at.towards(heading, Inches::whole(12));
+        match movement::line_among(now, piece, &around, throw, towards, pose.facing) {
+            Ok(PlannedMove { end: End::Off, .. }) => distance,
+            Ok(PlannedMove { walk, .. }) => walk.travelled,
+            Err(_) => Inches::ZERO,
+        }
+    });
+    let room = room.max().unwrap_or_default();
+    (room + TOUCH < distance).then_some(Refusal::NoRoomToLeave { room })
 }
 
-/// Leaves the melee: enemies in contact strike, then it falls back a normal move, disrupted.
-pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
+/// Some ways out of a melee, straight away from the nearest enemy in it first.
+pub(crate) fn ways_out(now: Now<'_>, unit: UnitId) -> Vec<Direction> {
+    let Some(pose) = now.state.unit(unit).pose else { return Vec::new() };
+    let away = fall_back::away_from(pose, fall_back::nearest_foe(now, unit));
+    let most = now.battle.tables.angles.get(Angle::LeaveTurn).turn().hundredths();
+    // To the hundredth, the line through a rounded point may be another one: the last stays a little within the limit.
+    let turns = [0, most / 3, -most / 3, most * 2 / 3, -most * 2 / 3, most - 5, 5 - most];
+    let mut ways: Vec<Direction> = turns.iter().map(|&turn| away + Turn::hundredths_of(turn)).collect();
+    ways.dedup();
+    ways
+}
+
+/// Leaves the melee: enemies in contact strike, then the line of a normal move is chosen.
+pub(crate) fn leave(at: &mut At<'_>, unit: UnitId, ahead: GroundAhead) {
     let battle = at.battle;
-    let from = fall_back::nearest_foe(at.now(), unit);
     let fight = round(at.now(), unit, Round::Later);
     let Ring { mut ours, theirs, .. } = Ring::new(at.now(), &fight);
     at.emit(Event::Settled);
     for (striker, base) in theirs {
-        let touched = ours.iter().filter(|(_, own)| own.is_within(TOUCH, &base));
+        let touched = ours.iter().filter(|(_, own)| in_contact(own, &base));
         let nearest = touched.min_by_key(|(_, own)| own.pose().at.distance(base.pose().at));
         let Some(&(place, _)) = nearest else { continue };
         let facts = LeaveFacts {
@@ -275,7 +379,8 @@ pub(crate) fn leave(at: &mut At<'_>, unit: UnitId) {
             return;
         }
     }
-    let facts = movement::facts(at.now(), Piece::Unit(unit));
-    let distance = at.run::<Move>(&battle.tables, &facts).distance;
-    fall_back::go(at, unit, from, distance, Manner::Leaves);
+    let piece = Piece::Unit(unit);
+    let distance = movement::thrown_for(at, piece, ahead);
+    let woods = ahead == GroundAhead::Woods;
+    at.emit(Event::Asked { pending: Pending::Line { piece, distance, woods, leaving: true } });
 }

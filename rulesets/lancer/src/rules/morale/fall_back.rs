@@ -1,12 +1,12 @@
-//! The way back of a unit that failed a check or leaves a melee, and what there is room for.
+//! The way back of a unit that failed a check: away from the enemy, bent past friends, and what there is room for.
 
-use board::table::{Angle, Block, Inches, Leg, Point, Pose, Turn};
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop, Turn};
 
 use crate::game::battle::{Piece, UnitId};
 use crate::game::event::Event;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::movement::{Gaps, Surroundings};
-use crate::sheet::axes::Mover;
+use crate::sheet::axes::{self, Mover, Ruling, Setback};
 use crate::{At, Now};
 
 /// Away from a place, on the line through the unit's own middle.
@@ -14,25 +14,11 @@ pub(crate) fn away_from(pose: Pose, from: Point) -> Angle {
     if pose.at == from { pose.facing + Turn::ABOUT } else { from.bearing(pose.at) }
 }
 
-/// How a unit goes back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Manner {
-    /// It failed a check: whatever the terrain.
-    Driven,
-    /// It leaves a melee by a normal move, and halts as one does.
-    Leaves,
-}
-
-/// Where a unit gets by falling back at most `most`, facing kept, and how far that is.
-fn walked(now: Now<'_>, unit: UnitId, from: Point, most: Inches, manner: Manner) -> Option<(Pose, Inches)> {
+/// Where a unit gets by falling back at most `most` that way, facing kept, and how far that is.
+fn walked(now: Now<'_>, unit: UnitId, away: Angle, most: Inches) -> Option<(Pose, Inches)> {
     let block = now.state.block(now.battle, unit)?;
     let pose = block.pose();
-    let away = away_from(pose, from);
-    let (gaps, off_road) = match manner {
-        Manner::Driven => (Gaps::None, Edges::Pass),
-        Manner::Leaves => (Gaps::Kept, Edges::Halt),
-    };
-    let around = |edges: Edges| Surroundings::new(now, Piece::Unit(unit), gaps, edges);
+    let around = |edges: Edges| Surroundings::new(now, Piece::Unit(unit), Gaps::None, edges);
     let straight = |around: &Surroundings<'_>, block: &Block, distance: Inches| {
         let leg = Leg::Oblique { off: away.from(pose.facing), distance };
         around.field().walk(block, &[leg], distance)
@@ -42,35 +28,117 @@ fn walked(now: Now<'_>, unit: UnitId, from: Point, most: Inches, manner: Manner)
         Mover::Foot => Inches::ZERO,
         _ => now.battle.terrain.road_along(pose.at, away, most),
     };
+    let off_road = around(Edges::Pass);
+    if by_road == Inches::ZERO {
+        let walk = straight(&off_road, &block, most);
+        return Some((walk.block.pose(), walk.travelled));
+    }
     let first = straight(&around(Edges::PassByRoad), &block, by_road);
-    let off_road = around(off_road);
-    let is_stopped =
-        first.stop.is_some() || by_road > Inches::ZERO && !off_road.field().has_room_for(&first.block);
-    if is_stopped {
+    if first.stop.is_some() || !off_road.field().has_room_for(&first.block) {
         return Some((first.block.pose(), first.travelled));
     }
     let rest = straight(&off_road, &first.block, most - first.travelled);
     Some((rest.block.pose(), first.travelled + rest.travelled))
 }
 
-/// Inches free behind a unit before another one, impassable ground or the table's edge.
-pub(crate) fn room(now: Now<'_>, unit: UnitId, from: Point, manner: Manner) -> Inches {
-    walked(now, unit, from, Inches::LONGEST, manner).map_or(Inches::ZERO, |(_, room)| room)
+/// The shortest and the longest way back, in whole inches.
+fn distances(now: Now<'_>) -> (i32, i32) {
+    let roll = now.battle.tables.fall_back.get(Setback::FailedCheck);
+    let (count, plus) = (i32::from(roll.count), i32::from(roll.plus));
+    (count + plus, count * i32::from(roll.sides) + plus)
 }
 
-/// Where a unit stands after going back `distance`: facing the enemy, if there is room to turn.
-pub(crate) fn end(now: Now<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) -> Option<Pose> {
-    let (back, _) = walked(now, unit, from, distance, manner)?;
-    let start = now.state.unit(unit).pose?;
-    let facing = Pose::new(back.at, away_from(start, from) + Turn::ABOUT);
+/// The headings of a way back, from straight away to the largest bend, and how far each is clear of friends; only those
+/// that are clear farther than the ones before.
+fn bends(now: Now<'_>, unit: UnitId, from: Point) -> Vec<(Inches, Angle)> {
+    let Now { battle, state } = now;
+    let Some(block) = state.block(battle, unit) else { return Vec::new() };
+    let away = away_from(block.pose(), from);
+    let longest = Inches::whole(distances(now).1);
+    if !battle.tables.holds(Ruling::BendsBack) {
+        return vec![(longest, away)];
+    }
+    let side = battle.unit(unit).side;
+    let is_friend = |id: UnitId| id != unit && battle.unit(id).side == side;
+    let friends: Vec<Obstacle> = state
+        .bodies(battle)
+        .filter(|(id, body)| is_friend(*id) && body.is_within(longest, &block))
+        .map(|(_, block)| Obstacle { block, keep: Inches::ZERO })
+        .collect();
+    let field = Field { table: battle.table, blocks: &friends, grounds: &[] };
+    let clear = |heading: Angle| {
+        let leg = Leg::Oblique { off: heading.from(block.pose().facing), distance: longest };
+        let walk = field.walk(&block, &[leg], longest);
+        // The edge of the table is no friend.
+        if matches!(walk.stop, Some(Stop::Block(_))) { walk.travelled } else { longest }
+    };
+    let mut bends = vec![(clear(away), away)];
+    let most = battle.tables.angles.get(axes::Angle::Bend).turn();
+    let home = battle.banners[side as usize].edge.outwards();
+    for by in (1..=180).map(Turn::degrees).take_while(|by| *by <= most) {
+        let mut both = [away + by, away - by];
+        // Of equals the one toward its own edge.
+        both.sort_by_key(|heading| heading.from(home).abs());
+        for heading in both {
+            let (best, _) = bends[bends.len() - 1];
+            if best >= longest {
+                return bends;
+            }
+            let clear = clear(heading);
+            if clear > best {
+                bends.push((clear, heading));
+            }
+        }
+    }
+    bends
+}
+
+/// The heading of a way back of so many inches: bent by the least angle that clears friends, else straight.
+fn heading(bends: &[(Inches, Angle)], distance: Inches) -> Option<Angle> {
+    let clears = bends.iter().find(|(clear, _)| *clear >= distance);
+    clears.or(bends.first()).map(|(_, heading)| *heading)
+}
+
+/// Inches free behind a unit before another one, impassable ground or the table's edge, on the way it would take. A longer
+/// way is never safer than a shorter one.
+pub(crate) fn room(now: Now<'_>, unit: UnitId, from: Point) -> Inches {
+    let bends = bends(now, unit, from);
+    let (shortest, longest) = distances(now);
+    let mut known: Option<(Angle, Inches)> = None;
+    for inches in shortest..=longest {
+        let distance = Inches::whole(inches);
+        let Some(heading) = heading(&bends, distance) else { return Inches::ZERO };
+        let free = match known {
+            Some((same, free)) if same == heading => free,
+            _ => walked(now, unit, heading, Inches::LONGEST).map_or(Inches::ZERO, |(_, free)| free),
+        };
+        if free < distance {
+            let before = if inches > shortest { Inches::whole(inches - 1) } else { Inches::ZERO };
+            return free.max(before);
+        }
+        known = Some((heading, free));
+    }
+    known.map_or(Inches::ZERO, |(_, free)| free)
+}
+
+/// Where a unit stands after falling back `distance`: facing the enemy, if there is room to turn.
+fn end(now: Now<'_>, unit: UnitId, from: Point, distance: Inches) -> Option<Pose> {
+    let heading = heading(&bends(now, unit, from), distance)?;
+    let (back, _) = walked(now, unit, heading, distance)?;
+    let facing = Pose::new(back.at, away_from(back, from) + Turn::ABOUT);
     let block = now.state.block(now.battle, unit)?;
     let around = Surroundings::new(now, Piece::Unit(unit), Gaps::None, Edges::Pass);
     Some(if around.field().has_room_for(&block.moved_to(facing)) { facing } else { back })
 }
 
 /// Falls back and is disrupted; its melee is broken.
-pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches, manner: Manner) {
-    let Some(pose) = end(at.now(), unit, from, distance, manner) else { return };
+pub(crate) fn go(at: &mut At<'_>, unit: UnitId, from: Point, distance: Inches) {
+    let Some(pose) = end(at.now(), unit, from, distance) else { return };
+    stand_back(at, unit, pose);
+}
+
+/// Stands farther back, disrupted, and in no melee.
+pub(crate) fn stand_back(at: &mut At<'_>, unit: UnitId, pose: Pose) {
     if at.state().is_in_melee(unit) {
         at.emit(Event::Parted { unit });
     }

@@ -4,7 +4,7 @@ use board::table::Point;
 use dice::Dice;
 
 use super::facts::facts;
-use super::fall_back::{self, Manner, nearest_foe};
+use super::fall_back::{self, nearest_foe};
 use super::resolve::{FallBack, FallBackFacts, Steadiness};
 use crate::At;
 use crate::game::battle::UnitId;
@@ -41,11 +41,11 @@ fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
             true => losses::remove(at, unit, Cause::Scattered),
         };
     }
-    let room = fall_back::room(at.now(), unit, from, Manner::Driven);
+    let room = fall_back::room(at.now(), unit, from);
     let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
     if outcome.routed {
         losses::remove(at, unit, Cause::Routed);
     } else {
-        fall_back::go(at, unit, from, outcome.distance, Manner::Driven);
+        fall_back::go(at, unit, from, outcome.distance);
     }
 }

@@ -4,7 +4,8 @@ use board::table::{
     Angle, Block, Face, Field, Ground as Met, Inches, Leg, Obstacle, Point, Pose, Stop, Turn, Walk,
 };
 
-use super::facts::{facts, mover};
+use super::edges::{MoveThrow, heeded, is_by_road};
+use super::facts::{GroundAhead, facts, mover};
 use super::resolve::{Formation, Move};
 use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event};
@@ -12,7 +13,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::board_and_forces::{commanders, losses};
-use crate::rules::morale::fall_back::away_from;
+use crate::rules::morale::fall_back::{self, away_from, nearest_foe};
 use crate::sheet::axes::{self, Length, Mover, TableGround, Troops};
 use crate::{At, Now};
 
@@ -31,9 +32,12 @@ pub(crate) enum Gaps {
 pub(crate) struct Surroundings<'a> {
     pub(crate) units: Vec<UnitId>,
     pub(crate) blocks: Vec<Obstacle>,
-    grounds: Vec<Met<'a>>,
+    pub(super) grounds: Vec<Met<'a>>,
+    /// Ground it halts before leaving.
+    pub(super) left: Vec<Met<'a>>,
+    edges: Edges,
     turns: Turns,
-    battle: &'a Battle,
+    pub(super) battle: &'a Battle,
 }
 
 /// Whether others are in the way of a turn.
@@ -61,16 +65,17 @@ impl<'a> Surroundings<'a> {
             blocks.push(Obstacle { block, keep: keep(id) });
         }
         let grounds = battle.terrain.met(&battle.tables, mover(battle, piece), edges);
+        let left = battle.terrain.left(&battle.tables, edges);
         let turns = match piece {
             Piece::Unit(_) => Turns::Hemmed,
             Piece::Commander(_) => Turns::Freely,
         };
-        Surroundings { units, blocks, grounds, turns, battle }
+        Surroundings { units, blocks, grounds, left, edges, turns, battle }
     }
 
     /// The same without any ground.
     pub(crate) fn on_road(self) -> Surroundings<'a> {
-        Surroundings { grounds: Vec::new(), ..self }
+        Surroundings { grounds: Vec::new(), left: Vec::new(), ..self }
     }
 
     pub(crate) fn field(&self) -> Field<'_> {
@@ -90,12 +95,12 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-pub(crate) fn surroundings(now: Now<'_>, piece: Piece) -> Surroundings<'_> {
+pub(crate) fn surroundings(now: Now<'_>, piece: Piece, throw: MoveThrow) -> Surroundings<'_> {
     let gaps = match piece {
         Piece::Unit(_) => Gaps::Kept,
         Piece::Commander(_) => Gaps::FromEnemies,
     };
-    Surroundings::new(now, piece, gaps, Edges::Halt)
+    Surroundings::new(now, piece, gaps, heeded(now, piece, throw))
 }
 
 /// Straight away from the nearest enemy ("Disrupted").
@@ -110,8 +115,10 @@ pub(crate) fn refusal(now: Now<'_>, piece: Piece) -> Option<Refusal> {
         Piece::Unit(unit) if now.state.is_in_melee(unit) => Some(Refusal::InMelee),
         Piece::Unit(unit) if now.state.unit(unit).disrupted => {
             let (away, block) = (away(now, unit)?, now.state.block(now.battle, unit)?);
+            // Whether it goes into woods makes no difference to a turn where it stands.
+            let throw = MoveThrow { distance: Inches::ZERO, woods: true, leaving: false };
             too_far(now.battle, away.from(block.pose().facing))
-                .or_else(|| surroundings(now, piece).turned(&block, away).err())
+                .or_else(|| surroundings(now, piece, throw).turned(&block, away).err())
         }
         Piece::Unit(_) => None,
         Piece::Commander(commander) => {
@@ -134,13 +141,18 @@ fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
 }
 
 /// Throws the dice of a move ("roll first").
-pub(crate) fn roll(at: &mut At<'_>, piece: Piece) {
-    let battle = at.battle;
-    let facts = facts(at.now(), piece);
-    let outcome = at.run::<Move>(&battle.tables, &facts);
-    let distance = outcome.distance;
+pub(crate) fn roll(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) {
+    let distance = thrown_for(at, piece, ahead);
     at.emit(Event::Settled);
-    at.emit(Event::Asked { pending: Pending::Line { piece, distance } });
+    let woods = ahead == GroundAhead::Woods;
+    at.emit(Event::Asked { pending: Pending::Line { piece, distance, woods, leaving: false } });
+}
+
+/// Throws the dice of a move.
+pub(crate) fn thrown_for(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) -> Inches {
+    let battle = at.battle;
+    let facts = facts(at.now(), piece, ahead);
+    at.run::<Move>(&battle.tables, &facts).distance
 }
 
 /// Where a move ends.
@@ -165,11 +177,11 @@ pub(crate) struct PlannedMove {
 pub(crate) fn line(
     now: Now<'_>,
     piece: Piece,
-    distance: Inches,
+    throw: MoveThrow,
     towards: Point,
     facing: Angle,
 ) -> Result<PlannedMove, Refusal> {
-    line_among(now, piece, &surroundings(now, piece), distance, towards, facing)
+    line_among(now, piece, &surroundings(now, piece, throw), throw, towards, facing)
 }
 
 /// The same, where what the piece can meet is known.
@@ -177,12 +189,15 @@ pub(crate) fn line_among(
     now: Now<'_>,
     piece: Piece,
     around: &Surroundings<'_>,
-    distance: Inches,
+    throw: MoveThrow,
     towards: Point,
     facing: Angle,
 ) -> Result<PlannedMove, Refusal> {
     /// How exactly a disrupted unit has to point away.
     const STRAIGHT: Turn = Turn::hundredths_of(50);
+    if let (Piece::Unit(unit), true) = (piece, throw.leaving) {
+        return way_out(now, unit, around, throw.distance, towards, facing);
+    }
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     let pose = block.pose();
     let mut heading = if towards == pose.at { pose.facing } else { pose.at.bearing(towards) };
@@ -195,9 +210,9 @@ pub(crate) fn line_among(
         }
         heading = away;
     }
-    let mut distance = distance;
-    if mover(now.battle, piece) != Mover::Foot && now.battle.terrain.is_in(TableGround::Woods, pose.at) {
-        if follow(now, piece, distance).is_ok() {
+    let mut distance = throw.distance;
+    if is_bound_to_road(now, piece, around, &block) {
+        if follow(now, piece, throw).is_ok() {
             return Err(Refusal::OnlyByRoad);
         }
         // A piece that cannot follow the road goes straight ahead as far as the road does; without a road it halts.
@@ -208,7 +223,15 @@ pub(crate) fn line_among(
         return Err(refusal);
     }
     let turned = around.turned(&block, heading)?;
-    let walk = around.field().walk(&turned, &[Leg::Ahead(distance)], distance);
+    let is_by_road = is_by_road(now, piece, &block);
+    if around.edges == Edges::Shun
+        && !is_by_road
+        && now.battle.terrain.is_front_in(TableGround::Woods, &turned)
+    {
+        // It did not say that it would enter woods, so that it goes no deeper.
+        distance = Inches::ZERO;
+    }
+    let walk = around.walked(&turned, &Leg::Ahead, distance);
     if leaves(now.battle, piece, walk.stop) {
         return Ok(PlannedMove { end: End::Off, walk });
     }
@@ -216,8 +239,77 @@ pub(crate) fn line_among(
     Ok(PlannedMove { end, walk })
 }
 
+/// Whether a piece stands in woods and may go on by the road only: horse and guns, and a column that did not throw for
+/// woods.
+fn is_bound_to_road(now: Now<'_>, piece: Piece, around: &Surroundings<'_>, block: &Block) -> bool {
+    let terrain = &now.battle.terrain;
+    match mover(now.battle, piece) {
+        Mover::Foot => {
+            around.edges == Edges::Shun
+                && is_by_road(now, piece, block)
+                && terrain.is_front_in(TableGround::Woods, block)
+        }
+        _ => terrain.is_in(TableGround::Woods, block.pose().at),
+    }
+}
+
+/// The way out of a melee: straight, within the angle the sheet allows, the figures turning one by one, so that the block
+/// slides as it stands ("Leaving a melee").
+fn way_out(
+    now: Now<'_>,
+    unit: UnitId,
+    around: &Surroundings<'_>,
+    distance: Inches,
+    towards: Point,
+    facing: Angle,
+) -> Result<PlannedMove, Refusal> {
+    let (piece, block) = (Piece::Unit(unit), now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?);
+    let pose = block.pose();
+    let away = away_from(pose, nearest_foe(now, unit));
+    let heading = if towards == pose.at { away } else { pose.at.bearing(towards) };
+    let most = now.battle.tables.angles.get(axes::Angle::LeaveTurn).turn();
+    if heading.from(away).abs() > most {
+        return Err(Refusal::NotOut { away, most });
+    }
+    if let Some(refusal) = too_far(now.battle, facing.from(pose.facing)) {
+        return Err(refusal);
+    }
+    let rides = mover(now.battle, piece) != Mover::Foot;
+    let distance = if rides && now.battle.terrain.is_in(TableGround::Woods, pose.at) {
+        now.battle.terrain.road_along(pose.at, heading, distance)
+    } else {
+        distance
+    };
+    let led = led_by(&block, heading);
+    let off = heading.from(led.pose().facing);
+    let mut walk = around.walked(&led, &|distance| Leg::Oblique { off, distance }, distance);
+    walk.block = block.moved_to(Pose::new(walk.block.pose().at, pose.facing));
+    if leaves(now.battle, piece, walk.stop) {
+        return Ok(PlannedMove { end: End::Off, walk });
+    }
+    let end = End::At(around.turned(&walk.block, facing)?.pose());
+    Ok(PlannedMove { end, walk })
+}
+
+/// The same block with the side for its front that goes ahead.
+fn led_by(block: &Block, heading: Angle) -> Block {
+    let pose = block.pose();
+    let quarters = [0, 90, 180, 270].map(|quarter| pose.facing + Turn::degrees(quarter));
+    let ahead = quarters.into_iter().min_by_key(|front| heading.from(*front).abs()).unwrap_or(pose.facing);
+    let is_across = ahead.from(pose.facing).abs() == Turn::degrees(90);
+    let (width, depth) = match is_across {
+        true => (block.depth(), block.width()),
+        false => (block.width(), block.depth()),
+    };
+    Block::new(Pose::new(pose.at, ahead), width, depth)
+}
+
 /// Where the road leads, or why it may not be followed.
-pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<PlannedMove, Refusal> {
+pub(crate) fn follow(now: Now<'_>, piece: Piece, throw: MoveThrow) -> Result<PlannedMove, Refusal> {
+    if throw.leaving {
+        return Err(Refusal::NotNow);
+    }
+    let distance = throw.distance;
     let block = now.state.piece_block(now.battle, piece).ok_or(Refusal::NotOnTable)?;
     if let Piece::Unit(unit) = piece {
         if now.state.unit(unit).disrupted {
@@ -230,15 +322,15 @@ pub(crate) fn follow(now: Now<'_>, piece: Piece, distance: Inches) -> Result<Pla
     }
     let road = now.battle.terrain.road_under(&block).ok_or(Refusal::OffRoad)?;
     let legs = road.follow(&block, distance).ok_or(Refusal::OffRoad)?;
-    let around = surroundings(now, piece).on_road();
+    let around = surroundings(now, piece, throw).on_road();
     let walk = around.field().walk(&block, &legs, distance);
     let end = if leaves(now.battle, piece, walk.stop) { End::Off } else { End::At(walk.block.pose()) };
     Ok(PlannedMove { end, walk })
 }
 
 /// What a line was stopped by, in words: `halts at the middle drift`.
-pub(crate) fn halted_by(now: Now<'_>, piece: Piece, stop: Stop) -> String {
-    let around = surroundings(now, piece);
+pub(crate) fn halted_by(now: Now<'_>, piece: Piece, throw: MoveThrow, stop: Stop) -> String {
+    let around = surroundings(now, piece, throw);
     match stop {
         Stop::Block(met) => {
             let unit = around.units[met];
@@ -246,7 +338,8 @@ pub(crate) fn halted_by(now: Now<'_>, piece: Piece, stop: Stop) -> String {
             format!("halts {gap} {}", now.battle.unit(unit).name)
         }
         Stop::Ground(met) => {
-            format!("halts at the {}", now.battle.terrain.name_of(around.grounds[met].feature))
+            let name = around.ground(met).map_or("ground", |ground| now.battle.terrain.name_of(ground));
+            format!("halts at the {}{name}", if met < around.grounds.len() { "" } else { "edge of the " })
         }
         Stop::Table(_) if leaves(now.battle, piece, Some(stop)) => "leaves the table".into(),
         Stop::Table(edge) => format!("halts at the {} edge", edge.word()),
@@ -261,9 +354,10 @@ fn leaves(battle: &Battle, piece: Piece, stop: Option<Stop>) -> bool {
 }
 
 /// Goes there.
-pub(crate) fn go(at: &mut At<'_>, piece: Piece, end: End) {
+pub(crate) fn go(at: &mut At<'_>, piece: Piece, throw: MoveThrow, end: End) {
     at.emit(Event::Settled);
     match (piece, end) {
+        (Piece::Unit(unit), End::At(pose)) if throw.leaving => fall_back::stand_back(at, unit, pose),
         (Piece::Unit(unit), End::At(pose)) => at.emit(Event::Moved { unit, pose }),
         (Piece::Unit(unit), End::Off) => losses::remove(at, unit, Cause::Left),
         (Piece::Commander(commander), End::At(pose)) => {

@@ -9,15 +9,19 @@ mod resolve;
 // The line of a move: what stops it, and where it ends.
 mod line;
 
+// Woods entered or shunned, and ground that is left.
+mod edges;
+
 // Changes of formation.
 pub(crate) mod formation;
 
-pub(crate) use facts::facts;
+pub(crate) use edges::{MoveThrow, woods_refusal};
+pub(crate) use facts::{GroundAhead, facts};
 pub(crate) use line::{
     End, Gaps, PlannedMove, Surroundings, away, eye, follow, go, halted_by, line, line_among, refusal, roll,
-    surroundings,
+    surroundings, thrown_for,
 };
 pub use resolve::{
     ChargeEnd, ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome,
 };
-pub(crate) use resolve::{printed, thrown};
+pub(crate) use resolve::{farthest, printed, thrown};

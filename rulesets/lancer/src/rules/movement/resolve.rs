@@ -7,7 +7,7 @@ use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::charge_and_melee::MeleeRound;
 use crate::rules::shooting::Shooting;
-use crate::sheet::axes::{Mover, Pace};
+use crate::sheet::axes::{Length, Mover, Pace};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -83,8 +83,46 @@ engine::facts! {
         distance: Inches = "8",
         /// it charges in woods
         woods: bool = "no",
-        /// inches to new ground, at whose edge it halts
+        /// inches to an edge or wall on the way; farther than 1 from its start and its target it forbids the charge
         ground: Inches = "999",
+    }
+}
+
+impl ChargeFacts {
+    fn pace(&self) -> Pace {
+        if self.woods { Pace::WoodsCharge } else { Pace::Charge }
+    }
+
+    /// The longest charge there; none if such troops do not charge.
+    pub(crate) fn longest(&self, tables: &Tables) -> Option<Inches> {
+        farthest(tables, self.troops, self.pace())
+    }
+
+    /// Whether ground on the way would halt it.
+    pub(crate) fn is_halted(&self, tables: &Tables) -> bool {
+        let near = tables.lengths.get(Length::ChargeEdge);
+        self.ground > near && self.distance - self.ground > near
+    }
+
+    /// Why there can be no such charge ("Charge").
+    fn barred(&self, tables: &Tables) -> Option<Step> {
+        let longest = self.longest(tables)?;
+        let result = if self.distance > longest {
+            format!("out of reach: {longest}")
+        } else if self.is_halted(tables) {
+            format!("halted at new ground after {} inches", self.ground)
+        } else {
+            return None;
+        };
+        let row = Some(tables.movement.row_label(self.troops).into());
+        Some(Step {
+            what: format!("Charge over {} inches", self.distance),
+            table: Some(tables.movement.title().into()),
+            row,
+            column: Some(self.pace().key().into()),
+            result,
+            ..Step::default()
+        })
     }
 }
 
@@ -129,18 +167,18 @@ impl Procedure for ChargeReach {
         dice: &mut D,
         explain: &mut E,
     ) -> ChargeOutcome {
-        let pace = if facts.woods { Pace::WoodsCharge } else { Pace::Charge };
-        let Some(reached) = paced(tables, facts.troops, pace, dice, explain) else {
-            return ChargeOutcome { result: ChargeEnd::Never, short_by: facts.distance };
-        };
-        let short_by = (facts.distance - reached.min(facts.ground)).max(Inches::ZERO);
-        let halted = facts.ground < reached && facts.ground < facts.distance;
+        let never = ChargeOutcome { result: ChargeEnd::Never, short_by: facts.distance };
+        if let Some(step) = facts.barred(tables) {
+            explain.step(|| step);
+            return never;
+        }
+        let Some(reached) = paced(tables, facts.troops, facts.pace(), dice, explain) else { return never };
+        let short_by = (facts.distance - reached).max(Inches::ZERO);
         let result = if short_by == Inches::ZERO { ChargeEnd::Home } else { ChargeEnd::Short };
         explain.step(|| Step {
             what: format!("Charge over {} inches", facts.distance),
             result: match result {
                 ChargeEnd::Home => "comes home".into(),
-                _ if halted => format!("halts at new ground, short by {short_by} inches"),
                 ChargeEnd::Short | ChargeEnd::Never => format!("falls short by {short_by} inches"),
             },
             ..Step::default()
@@ -188,6 +226,13 @@ fn paced<D: Dice, E: Explain>(
         ..Step::default()
     });
     distance
+}
+
+/// The most that the dice of the movement table show; none where the table has none.
+pub(crate) fn farthest(tables: &Tables, troops: Mover, pace: Pace) -> Option<Inches> {
+    let roll = tables.movement.get(troops, pace)?;
+    let most = i32::from(roll.count) * i32::from(roll.sides) + i32::from(roll.plus);
+    Some(Inches::whole(most))
 }
 
 /// Dice as the sheet prints them.

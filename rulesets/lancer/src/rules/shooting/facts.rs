@@ -5,8 +5,9 @@ use engine::Count;
 use super::resolve::ShootingFacts;
 use crate::Now;
 use crate::game::battle::UnitId;
-use crate::rules::morale::fall_back::{self, Manner};
+use crate::rules::morale::fall_back;
 use crate::rules::movement::eye;
+use crate::sheet::axes::Rating;
 
 /// What a shot needs to know.
 pub(crate) fn facts(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<ShootingFacts> {
@@ -17,6 +18,7 @@ pub(crate) fn facts(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Shooti
         .iter()
         .filter(|base| now.battle.terrain.covers(&now.battle.tables, from, base.pose().at))
         .count();
+    let commander = now.state.attached(target);
     let shot_at = now.battle.unit(target);
     Some(ShootingFacts {
         weapon: now.battle.unit(unit).arms,
@@ -27,8 +29,9 @@ pub(crate) fn facts(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Shooti
         morale: shot_at.morale,
         figures: Count::clamped(stance.figures),
         start: Count::clamped(shot_at.figures),
-        commander: now.state.attached(target).is_some(),
-        room: fall_back::room(now, target, own.pose().at, Manner::Driven),
+        commander: commander.is_some(),
+        commander_morale: commander.map_or(Rating::Average, |id| now.battle.commander(id).morale),
+        room: fall_back::room(now, target, own.pose().at),
         square: now.state.is_face(now.battle, target),
         disrupted: now.state.unit(target).disrupted,
     })

@@ -9,7 +9,7 @@ use crate::game::event::{Cause, Event};
 use crate::game::refusal::Refusal;
 use crate::rules::board_and_forces::losses;
 use crate::rules::morale::Check;
-use crate::rules::morale::fall_back::{self, Manner};
+use crate::rules::morale::fall_back;
 use crate::rules::movement::eye;
 use crate::sheet::axes::Angle;
 use crate::{At, Now};
@@ -67,7 +67,7 @@ pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     }
     match outcome.check {
         Check::None | Check::Stands => {}
-        Check::FallsBack => fall_back::go(at, target, from, outcome.fall_back, Manner::Driven),
+        Check::FallsBack => fall_back::go(at, target, from, outcome.fall_back),
         Check::Disrupted => at.emit(Event::Disrupted { unit: target }),
         Check::Routed => return losses::remove(at, target, Cause::Routed),
         Check::Removed => return losses::remove(at, target, Cause::Scattered),

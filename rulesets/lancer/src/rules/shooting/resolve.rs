@@ -61,6 +61,8 @@ engine::facts! {
         start: Count<0, 60> = "0",
         /// a commander is attached to it; where figures are drawn, your own dice say 1 if he is spared and 2 if not
         commander: bool = "no",
+        /// the Morale of that commander, who falls only if the die that draws him fails it too
+        commander_morale: Rating = "average",
         /// inches free behind it before another unit, impassable ground or the table's edge
         room: Inches = "999",
         /// it is a face of a square, by the scenario's rule
@@ -124,7 +126,7 @@ impl Procedure for Shooting {
         let morale = if hits > 0 { Morale::run(tables, &target, dice, explain) } else { nothing };
         let spared = hits == 0 || morale.check.is_gone() && tables.holds(Ruling::RoutedSpared);
         let (figures_lost, commander_lost) =
-            if spared { (0, false) } else { casualties(tables, &target, hits, dice, explain) };
+            if spared { (0, false) } else { facts.casualties(tables, hits, dice, explain) };
         ShootingOutcome {
             figures_lost,
             commander_lost,
@@ -244,37 +246,68 @@ fn ends_only(faces: Faces) -> Faces {
     faces.iter().filter(|&face| !(faces.has(face - 1) && faces.has(face + 1))).collect()
 }
 
-/// A roll for every hit against the Morale of before the shot, and figures drawn for those that fail ("Casualties").
-fn casualties<D: Dice, E: Explain>(
-    tables: &Tables,
-    target: &MoraleFacts,
-    hits: u8,
-    dice: &mut D,
-    explain: &mut E,
-) -> (u8, bool) {
-    let figures = target.left(tables);
-    let present = figures.saturating_add(u8::from(target.commander));
-    // Failures beyond the last figure cannot be told apart.
-    let lost = dice.tally([hits], 6, 0, |lost: u8, face, [n]| {
-        if target.fails(tables, face) { lost.saturating_add(n).min(present) } else { lost }
-    });
-    explain.step(|| {
-        target.told(
-            tables,
-            format!("Casualty rolls, {hits}D6"),
-            dice.shown(),
-            format!("{lost} to be removed"),
-        )
-    });
-    if !target.commander || lost == 0 {
-        return (lost, false);
+/// What the casualty rolls show.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Casualties {
+    /// Rolls that fail the Morale of the unit.
+    failed: u8,
+    /// Of those, rolls that fail the Morale of its commander too.
+    deadly: u8,
+}
+
+impl ShootingFacts {
+    /// The commander of the unit shot at, as his own Morale sees it: alone he is no unit at half.
+    fn its_commander(&self) -> MoraleFacts {
+        MoraleFacts { morale: self.commander_morale, figures: Count::clamped(0), ..self.target() }
     }
-    // Figures are alike, so one draw tells whether the commander is among those removed.
-    let commander = dice.pick(&[u32::from(present - lost), u32::from(lost)]) == 1;
-    explain.step(|| Step {
-        what: format!("{lost} drawn of {figures} figures and the commander"),
-        result: if commander { "the commander is among them" } else { "the commander is spared" }.into(),
-        ..Step::default()
-    });
-    (lost - u8::from(commander), commander)
+
+    /// A roll for every hit against the Morale of before the shot, and figures drawn for those that fail ("Casualties").
+    fn casualties<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        hits: u8,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> (u8, bool) {
+        let (target, his) = (self.target(), self.its_commander());
+        let figures = target.left(tables);
+        let tests = tables.holds(Ruling::CommanderTests);
+        let rolled = dice.tally([hits], 6, Casualties::default(), |mut rolled, face, [n]| {
+            if target.fails(tables, face) {
+                rolled.failed = rolled.failed.saturating_add(n);
+                if self.commander && (!tests || his.fails(tables, face)) {
+                    rolled.deadly = rolled.deadly.saturating_add(n);
+                }
+            }
+            // Without a commander, failures beyond the last figure cannot be told apart.
+            if !self.commander {
+                rolled.failed = rolled.failed.min(figures);
+            }
+            rolled
+        });
+        let Casualties { failed, deadly } = rolled;
+        let lost = failed.min(figures.saturating_add(u8::from(self.commander)));
+        explain.step(|| {
+            target.told(
+                tables,
+                format!("Casualty rolls, {hits}D6"),
+                dice.shown(),
+                format!("{lost} to be removed"),
+            )
+        });
+        if deadly == 0 {
+            return (failed.min(figures), false);
+        }
+        // Each failed roll draws one of those present, and the commander is as likely to be drawn by one as by another.
+        // So one draw tells whether it was a roll that fails his own Morale.
+        let drawn_from = failed.max(figures.saturating_add(1));
+        let falls = dice.pick(&[u32::from(drawn_from - deadly), u32::from(deadly)]) == 1;
+        explain.step(|| Step {
+            what: format!("{lost} drawn of {figures} figures and the commander"),
+            modifiers: if tests { vec![tables.told_ruling(Ruling::CommanderTests)] } else { Vec::new() },
+            result: if falls { "the commander falls" } else { "the commander is spared" }.into(),
+            ..Step::default()
+        });
+        ((failed - u8::from(falls)).min(figures), falls)
+    }
 }

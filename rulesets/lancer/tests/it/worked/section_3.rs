@@ -40,7 +40,10 @@ fn foot_charges_six_and_a_die() {
     check("charge-reach distance=10", &[4], "result comes home");
     check("charge-reach distance=10", &[3], "result falls short, short by 1");
     check("charge-reach distance=10.25", &[4], "result falls short, short by 0.25");
-    check("charge-reach distance=12½", &[6], "result falls short, short by 0.5");
+    check("charge-reach distance=12", &[5], "result falls short, short by 1");
+    // Beyond the longest charge none is thrown for.
+    check("charge-reach distance=12½", &[], "result may not charge, short by 12.5");
+    assert!(resolve("charge-reach distance=12½", &[]).explained.contains("out of reach: 12"));
 }
 
 #[test]
@@ -55,15 +58,18 @@ fn horse_charges_twelve_and_a_die_and_guns_never() {
 fn in_woods_foot_charges_six_and_a_three_sided_die_and_horse_not_at_all() {
     check("charge-reach distance=9 woods=yes", &[3], "result comes home");
     check("charge-reach distance=9 woods=yes", &[1], "result falls short, short by 2");
+    check("charge-reach distance=9.25 woods=yes", &[], "result may not charge, short by 9.25");
     check("charge-reach troops=horse distance=9 woods=yes", &[], "result may not charge, short by 9");
 }
 
 #[test]
-fn a_charge_halts_at_new_ground_and_so_falls_short() {
-    check("charge-reach distance=10 ground=7.5", &[6], "result falls short, short by 2.5");
-    check("charge-reach distance=10 ground=7.5", &[1], "result falls short, short by 3");
-    check("charge-reach distance=10 ground=10", &[6], "result comes home");
-    assert!(resolve("charge-reach distance=10 ground=7.5", &[6]).explained.contains("halts at new ground"));
+fn ground_on_the_way_forbids_a_charge_but_near_its_ends() {
+    check("charge-reach distance=10 ground=7.5", &[], "result may not charge, short by 10");
+    check("charge-reach distance=10 ground=1.001", &[], "result may not charge, short by 10");
+    for near in ["0", "1", "9", "10"] {
+        check(&format!("charge-reach distance=10 ground={near}"), &[4], "result comes home");
+    }
+    assert!(resolve("charge-reach distance=10 ground=7.5", &[]).explained.contains("halted at new ground"));
 }
 
 #[test]

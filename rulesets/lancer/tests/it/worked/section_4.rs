@@ -111,6 +111,22 @@ fn the_commander_helps_the_rolls_and_may_be_drawn() {
 }
 
 #[test]
+fn a_commander_that_is_drawn_falls_only_if_the_die_fails_his_own_morale() {
+    // Section 1: 5 - 1 is over Morale 2 of the unit, not over the commander's 5, so that nothing is drawn for.
+    let line = "shooting firers=2 morale=poor commander=yes commander-morale=elite";
+    check(line, &[6, 2, 5], "figures lost 1, check stands, hits 1");
+    check(line, &[6, 2, 6, 2], "commander lost, check stands, hits 1");
+    check(line, &[6, 2, 6, 1], "figures lost 1, check stands, hits 1");
+    // A green commander falls by the same 5.
+    let line = line.replace("elite", "green");
+    check(&line, &[6, 2, 5, 2], "commander lost, check stands, hits 1");
+    let house = "[table.rulings.\"an attached commander that is drawn falls only if the die fails his own Morale too\"]\n\
+        \"in force\" = \"no\"\n";
+    let line = "shooting firers=2 morale=poor commander=yes commander-morale=elite";
+    assert_eq!(resolve_under(house, line, &[6, 2, 5, 2]).outcome, "commander lost, check stands, hits 1");
+}
+
+#[test]
 fn no_more_is_lost_than_is_there() {
     check("shooting firers=6 figures=2", &[6, 6, 6, 1, 6, 6, 6], "figures lost 2, check stands, hits 3");
     check(

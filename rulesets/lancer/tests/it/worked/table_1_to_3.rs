@@ -123,11 +123,12 @@ fn a_unit_halts_at_the_edge_of_woods_and_goes_in_with_its_next_move() {
     let mut table = Table::with(head, &[foot("A", "10,10"), enemy("E", "40,40")]);
     table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
     assert_eq!(table.spot("A"), (100, 132, 0));
-    table.card("A").give("A moves", [6]).give("A moves towards 10,30 facing 0", []);
-    assert_eq!(table.spot("A"), (100, 192, 0));
-    // In the woods it throws 1D3.
+    // Said before the throw: it goes in, and throws 1D3.
+    table.card("A").give("A moves into woods", [3]).give("A moves towards 10,30 facing 0", []);
+    assert_eq!(table.spot("A"), (100, 162, 0));
+    // In the woods it throws 1D3 without a word.
     table.card("A").give("A moves", [2]).give("A moves towards 10,30 facing 0", []);
-    assert_eq!(table.spot("A"), (100, 212, 0));
+    assert_eq!(table.spot("A"), (100, 182, 0));
 }
 
 #[test]

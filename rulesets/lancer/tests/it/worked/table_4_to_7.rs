@@ -32,7 +32,8 @@ fn a_unit_that_fails_falls_back_from_the_shooter_and_is_disrupted() {
 
 #[test]
 fn who_falls_back_into_another_unit_or_off_the_table_is_routed() {
-    let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20"), enemy("F", "10,27")]);
+    let parts = [foot("A", "10,10"), enemy("E", "10,20"), foot("B", "10,27"), enemy("F", "30,27")];
+    let mut table = Table::new(&parts);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 5, 2]);
     assert!(table.is_gone("E"));
     let mut table = Table::new(&[foot("A", "10,30"), enemy("E", "10,40"), enemy("F", "30,27")]);
@@ -165,7 +166,7 @@ fn who_is_in_melee_can_only_fight_leave_or_do_nothing() {
     assert_eq!(table.refused("A fires at E"), Refusal::TargetInMelee);
     assert_eq!(table.refused("A fights on"), Refusal::NotInMelee);
     // Four lancers with Melee 5 strike; then 1D6 back, disrupted.
-    table.card("E").give("E leaves the melee", [5, 6, 6, 1, 4]);
+    table.card("E").give("E leaves the melee", [5, 6, 6, 1, 4]).give("E moves towards 10,40 facing 180", []);
     assert_eq!((table.figures("E"), table.is_disrupted("E")), (8, true));
     assert!(table.state().melees.is_empty());
     assert!(table.pose("E").at.y() > "23.9".parse().unwrap());
@@ -225,26 +226,14 @@ fn an_enemy_met_first_is_the_target_of_a_charge() {
 }
 
 #[test]
-fn a_charge_halts_at_new_ground_and_falls_short_there() {
-    // Section 3: the whole distance is moved unless a unit or a change of ground stops it; so for charges too.
-    let wall = "walls = [{ points = ['2,17.5', '20,17.5'] }]";
-    let mut table = Table::with(wall, &[foot("A", "10,10"), enemy("E", "10,20")]);
-    table.card("A").give("A charges E", [6]);
-    assert_eq!(table.spot("A"), (100, 167, 0));
-    table.give("E fires at A", [1, 1, 1, 1, 1]);
-    // From the wall it goes on with its next charge.
-    table.card("A").give("A charges E", [1]);
-    assert_eq!(table.state().pending, [Pending::Fight]);
-}
-
-#[test]
 fn a_charger_may_choose_his_heading_within_45_degrees() {
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "13,20")]);
     table.card("A");
     assert!(matches!(table.refused("A charges E towards 30,11"), Refusal::TurnTooFar { .. }));
     assert_eq!(table.refused("A charges E towards 2,18"), Refusal::NoClearPath, "it leads past E");
-    table.give("A charges E towards 10,20", [6]);
-    assert_eq!((table.spot("A").2, table.state().pending.last()), (0, Some(&Pending::Fight)));
+    // One pair touches there and fights at once.
+    table.give("A charges E towards 10,20", [6, 1, 1]);
+    assert_eq!((table.spot("A").2, table.state().melees.len()), (0, 1));
     // He comes home where he aimed, against the right end of E's line.
     assert!(table.spot("A").0 < 105);
 }

@@ -120,13 +120,13 @@ fn an_answer_costs_no_card_and_shooting_back_needs_the_arc() {
 
 #[test]
 fn when_both_charges_fall_short_both_stand() {
-    // Section 5: 7 inches of 21, then 7 of the 14 that are left.
-    let troop = unit("H", "Red", "cavalry", "spears", "10,44", 180);
-    let mut table = Table::new(&[foot("A", "10,10"), troop]);
-    table.card("A").give("A charges H", [1]);
+    // Section 5: by the sheet's dice an answer always comes home. By a house rule, 2 inches of 12, then 3 of the 10 left.
+    let house = "[sheet.table.movement.foot]\ncharge = '2D6'";
+    let mut table = Table::with(house, &[foot("A", "10,10"), enemy("E", "10,23.5")]);
+    table.card("A").give("A charges E", [1, 1]);
     assert_eq!(table.state().pending.len(), 1);
-    table.give("H charges A", [1]);
-    assert_eq!((table.spot("A").1, table.spot("H").1), (170, 310));
+    table.give("E charges A", [1, 2]);
+    assert_eq!((table.spot("A").1, table.spot("E").1), (120, 205));
     assert!(table.state().melees.is_empty());
 }
 
@@ -143,11 +143,10 @@ fn who_wins_a_melee_stays_where_he_is() {
     // Section 5: melee lasts until one side is gone.
     let lone = enemy("E", "10,20").replace("morale", "figures = 1\nmorale");
     let mut table = Table::new(&[foot("A", "10,10"), lone, enemy("F", "40,40")]);
-    table.card("A").give("A charges E", [6]);
-    let stands = table.spot("A");
-    table.give("figure 3 fights figure 1 of E", [1, 6]);
+    // One pair touches, so that there is nothing to choose.
+    table.card("A").give("A charges E", [6, 1, 6]);
     assert!(table.is_gone("E") && table.state().melees.is_empty());
-    assert_eq!(table.spot("A"), stands);
+    assert_eq!(table.spot("A"), (100, 189, 0));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn no_more_than_four_fight_one_figure() {
         state.melees = vec![(ours, theirs)];
     });
     table.card("A").give("A fights on", []);
-    // The middle three touch it, corners and all; one comes round, and there is no fifth.
+    // The middle one touches it; three come round, and there is no fifth.
     for figure in [2, 3, 4, 1] {
         table.give(&format!("figure {figure} fights figure 1 of E"), [1, 1]);
     }
@@ -134,7 +134,7 @@ fn figures_that_came_round_strike_at_those_who_leave_and_then_go_back() {
     table.give("figure 4 fights figure 6 of E", [6, 6]);
     table.give("figure 1 fights figure 1 of E", [6, 6]).give("nothing", []);
     // Two of the lancers are in contact and strike; then a move of 1D6.
-    table.card("E").give("E leaves the melee", [5, 5, 3]);
+    table.card("E").give("E leaves the melee", [5, 5, 3]).give("E moves towards 10,20 facing 180", []);
     assert_eq!((table.figures("E"), table.is_disrupted("E")), (8, true));
     assert!(table.state().flankers.is_empty(), "the melee is over");
     assert_eq!(table.state().figures(&table.battle, table.id("Lancers")).len(), 4);
@@ -155,14 +155,14 @@ fn four_on_one_figure_stay_four() {
     for figure in [2, 3, 4, 10] {
         table.give(&format!("figure {figure} fights figure 1 of E"), [1, 1]);
     }
-    assert_eq!(table.state().flankers.len(), 1);
+    assert_eq!(table.state().flankers.len(), 3);
     table.card("A").give("A fights on", []);
     assert_eq!(table.refused("figure 6 fights figure 1 of E"), Refusal::NotInContact, "there are four");
-    table.give("figure 2 fights figure 1 of E", [1, 1]).give("figure 3 fights figure 1 of E", [1, 1]);
+    table.give("figure 3 fights figure 1 of E", [1, 1]).give("figure 8 fights figure 1 of E", [1, 1]);
     // With the last pair there is nothing to choose.
-    table.give("figure 4 fights figure 1 of E", [1, 1, 1, 1]);
+    table.give("figure 9 fights figure 1 of E", [1, 1, 1, 1]);
     assert!(table.state().fight.is_none());
-    assert_eq!(table.state().flankers.len(), 1);
+    assert_eq!(table.state().flankers.len(), 3);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_commander_in_contact_is_struck_when_his_unit_leaves() {
         state.melees = vec![(a, e)];
     });
     // Three touch him and nobody else: the first misses, the second strikes, and the third has nobody left.
-    table.card("A").give("A leaves the melee", [5, 4, 3]);
+    table.card("A").give("A leaves the melee", [5, 4, 3]).give("A moves towards 10,20 facing 0", []);
     assert_eq!((table.post(0), table.figures("A")), (Post::Lost, 10));
     assert_eq!(table.spot("A").1, 230);
 }
@@ -195,6 +195,7 @@ fn who_leaves_a_melee_goes_by_the_rules_of_a_move() {
             state.melees = vec![(ours, theirs)];
         });
         table.card("E").give("E leaves the melee", [6, 6, 6, 6, 3]);
+        table.give("E moves towards 10,40 facing 180", []);
         assert!(table.is_disrupted("E"), "though nobody was struck");
         table.spot("E")
     };

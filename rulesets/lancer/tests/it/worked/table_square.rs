@@ -60,14 +60,14 @@ fn on_stop_a_face_holds_its_place_in_the_melee() {
 #[test]
 fn nobody_comes_round_the_flank_of_a_face() {
     let lone = enemy("E", "10,20").replace("morale", "figures = 1\nmorale");
-    let comes_round = |head: &str| {
-        let mut table = in_melee(head, &foot("A", "10,10"), "10,18.875", lone.clone());
-        table.card("A").give("A fights on", []);
-        assert!(table.may("figure 3 fights figure 1 of E"), "it stands at the front");
-        table.may("figure 1 fights figure 1 of E")
-    };
-    assert!(comes_round(""), "flanks and rear are open");
-    assert!(!comes_round(SQUARE), "flanks and rear are friends'");
+    let mut table = in_melee("", &foot("A", "10,10"), "10,18.875", lone.clone());
+    table.card("A").give("A fights on", []);
+    assert!(table.may("figure 3 fights figure 1 of E"), "it stands at the front");
+    assert!(table.may("figure 1 fights figure 1 of E"), "flanks and rear are open");
+    // Flanks and rear are friends': the one at the front fights, and that is all.
+    let mut table = in_melee(SQUARE, &foot("A", "10,10"), "10,18.875", lone);
+    table.card("A").give("A fights on", [1, 1]);
+    assert!(table.state().fight.is_none());
 }
 
 /// Sections 5 and 7: the front of a face is no flank, so free figures spread along it.
