@@ -1,7 +1,7 @@
 //! What an event does to a state.
 
 use crate::game::battle::{Battle, Parent, UnitId};
-use crate::game::charges_and_melees::{Compulsion, Spur};
+use crate::game::charges_and_melees::{Compulsion, Onset, Spur};
 use crate::game::event::Event;
 use crate::game::state::{Absence, Post, State, TurnMarks};
 use crate::rules::footprint::UnitShape;
@@ -146,7 +146,7 @@ impl Event {
             }
             Event::Formed { unit, array, pose, spent } => {
                 let unit = &mut state.units[unit.index()];
-                (unit.pose, unit.array) = (Some(pose), array);
+                (unit.pose, unit.array, unit.mob) = (Some(pose), array, false);
                 unit.marks.moved = true;
                 unit.marks.spent = unit.marks.spent.saturating_add(spent);
             }
@@ -160,12 +160,21 @@ impl Event {
                     Status::Formed => false,
                     _ => own.as_it_was,
                 };
+                own.mob = match status {
+                    Status::Formed => false,
+                    Status::Retreating | Status::Routing => own.mob,
+                    Status::Unformed | Status::GoneToGround | Status::Faltering => own.mob || own.flees(),
+                };
                 (own.status, own.marks.changed) = (status, true);
                 own.bolted &= own.flees();
                 redraw(battle, state, unit, before);
-                // A charger that falters, lies down or flees stops there.
-                let charges = state.onsets.iter_mut().filter(|onset| onset.unit == unit);
-                charges.for_each(|onset| onset.goes_on &= status <= Status::Unformed);
+                // A charger that falters, lies down or flees stops there: its charge has failed.
+                let stops =
+                    |onset: &&mut Onset| onset.unit == unit && onset.goes_on && status > Status::Unformed;
+                for onset in state.onsets.iter_mut().filter(stops) {
+                    onset.goes_on = false;
+                    state.units[unit.index()].marks.exposed = true;
+                }
             }
             Event::Fired { unit, target, effective, in_rear } => {
                 let firer = &mut state.units[unit.index()].marks;

@@ -127,6 +127,9 @@ pub struct UnitState {
     pub fired_last_turn: bool,
     /// It flees, and has made its first move.
     pub bolted: bool,
+    /// It fled and has rallied, and is a mob until it is drawn up again.
+    #[serde(default)]
+    pub mob: bool,
     /// The built-up area it holds.
     pub building: Option<u8>,
     /// The works it is in, by their place among the lines of the terrain.
@@ -410,6 +413,7 @@ impl State {
                 low_on_ammo: false,
                 fired_last_turn: false,
                 bolted: false,
+                mob: false,
                 building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
                 works: None,
                 as_it_was: false,
@@ -506,14 +510,21 @@ impl State {
         }
     }
 
-    /// How a unit stands, if it is on the table.
+    /// How a unit stands, if it is on the table; in a built-up area it takes the room of a column.
     pub fn stance(&self, id: UnitId) -> Option<UnitShape> {
+        let outside = self.stance_outside(id)?;
+        let array = if self.unit(id).building.is_some() { Array::Column } else { outside.array };
+        Some(UnitShape { array, ..outside })
+    }
+
+    /// How a unit stands as soon as it is out of its built-up area.
+    pub(crate) fn stance_outside(&self, id: UnitId) -> Option<UnitShape> {
         let unit = self.unit(id);
         Some(UnitShape {
             pose: unit.pose?,
             array: unit.array,
             mounted: unit.mounted,
-            mob: unit.flees(),
+            mob: unit.flees() || unit.mob,
             figures: unit.figures,
             guns: unit.guns,
         })

@@ -144,7 +144,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Lagged { brigade } => {
             format!("{} has not done what its orders ask.", battle.brigade(*brigade).name)
         }
-        Event::Shaken { brigade } => format!("{} has lost who led it.", battle.brigade(*brigade).name),
+        Event::Shaken { brigade } => format!("{} is shaken and has to test.", battle.brigade(*brigade).name),
         Event::Fell { general } => format!("{} is lost.", battle.general(*general).name),
         Event::Replaced { general, unit } => {
             format!("A colonel with {} takes the place of {}.", name(unit), battle.general(*general).name)
@@ -244,7 +244,8 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} {} {}.", name(&onset.unit), onset.spur.key(), name(&onset.target))
         }
         Event::Advanced { unit, pose, .. } => format!("{} comes on to {}.", name(unit), place(pose.at)),
-        Event::Stopped { unit, .. } => format!("{} does not go home.", name(unit)),
+        Event::Stopped { unit, failed: true } => format!("{} does not go home.", name(unit)),
+        Event::Stopped { unit, failed: false } => format!("{} halts.", name(unit)),
         Event::Halted { unit } => format!("{} halts to volley.", name(unit)),
         Event::Faced { unit, .. } => format!("{} turns to face them.", name(unit)),
         Event::Countered { unit } => format!("{} will charge in its turn.", name(unit)),

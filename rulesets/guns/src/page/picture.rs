@@ -142,7 +142,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     let (unit, own) = (now.battle.unit(id), now.state.unit(id));
     let stance = now.state.stance(id)?;
     let ranks = Ranks {
-        array: match own.array {
+        array: match stance.array {
             _ if stance.mob => view::table::Array::Mob,
             Array::Line => view::table::Array::Line,
             Array::ExtendedLine => view::table::Array::ExtendedLine,

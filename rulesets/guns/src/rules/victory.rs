@@ -70,9 +70,13 @@ pub fn points(now: Now<'_>, side: Side) -> u32 {
     tally(now, side).points
 }
 
-/// Whether enough of a side's brigades, those to come included, have ever broken or been removed: it has lost.
+/// Whether enough of a side's brigades, those to come included, have ever broken or been removed: it has lost. A side without
+/// brigades has lost when none of its units is left.
 pub fn is_beaten(now: Now<'_>, side: Side) -> bool {
     let all = now.battle.brigades.iter().filter(|brigade| brigade.side == side).count() as u32;
+    if all == 0 {
+        return !has_any(now, side);
+    }
     let lost = tally(now, side.enemy());
     let lost = u32::from(lost.removed) + u32::from(lost.broken);
     lost > 0 && lost * 100 >= all * u32::from(now.battle.tables.field.end.get(VictoryNumber::Beaten))
@@ -110,7 +114,11 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     }
     let now = at.now();
     let is_last = now.state.turn >= battle.terms.turns;
-    let lost = |winner: Side| Event::Ended { winner: Some(winner), degree: VictoryDegree::Broken };
+    let lost = |winner: Side| {
+        let degree =
+            if has_any(now, winner.enemy()) { VictoryDegree::Broken } else { VictoryDegree::Destroyed };
+        Event::Ended { winner: Some(winner), degree }
+    };
     match Side::BOTH.map(|side| is_beaten(now, side)) {
         [true, false] => return at.emit(lost(Side::Confederate)),
         [false, true] => return at.emit(lost(Side::Union)),
@@ -127,24 +135,10 @@ pub(crate) fn at_turn_end(at: &mut At<'_>) {
     at.emit(ended);
 }
 
-/// Ends the battle when a side has no unit left.
-pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
-    let battle = at.battle;
-    let now = at.now();
-    if now.state.over.is_some() {
-        return;
-    }
-    let has_any = |side: Side| {
-        let mut own = battle.unit_ids().filter(|&id| battle.unit(id).side == side);
-        own.any(|id| {
-            battle.unit(id).parent.is_none() && !now.state.unit(id).absence.is_some_and(|why| why.is_loss())
-        })
-    };
-    let winner = match Side::BOTH.map(has_any) {
-        [true, true] => return,
-        [true, false] => Some(Side::Union),
-        [false, true] => Some(Side::Confederate),
-        [false, false] => None,
-    };
-    at.emit(Event::Ended { winner, degree: VictoryDegree::Destroyed });
+/// Whether a side has a unit left, on the table or still to come.
+fn has_any(now: Now<'_>, side: Side) -> bool {
+    let mut own = now.battle.unit_ids().filter(|&id| now.battle.unit(id).side == side);
+    own.any(|id| {
+        now.battle.unit(id).parent.is_none() && !now.state.unit(id).absence.is_some_and(|why| why.is_loss())
+    })
 }

@@ -54,11 +54,19 @@ fn agree(charge: &Charge<'_>, answers: &[&str], seed: u64) -> Option<usize> {
     let missing = by_facts.len().saturating_sub(on_table.len());
     // A unit that lost much tests first in phase 8, and may then not pursue.
     let tested_away = missing == 1 && by_facts.last().is_some_and(|step| step.what == "Pursuit test");
+    // A unit still in the melee that breaks by its test for losses is pursued: the procedure ends with the round.
+    let more = on_table.len().saturating_sub(by_facts.len());
+    let breaks = |step: &Step| {
+        step.what == "Morale test, other"
+            && [": retreats", ": routs"].iter().any(|end| step.result.ends_with(end))
+    };
+    let is_last = on_table.last().is_some_and(|step| step.what == "Pursuit test");
+    let broke_later = more == 1 && is_last && fought.steps.iter().any(breaks);
     let [table, procedure] =
         [&on_table, &by_facts].map(|steps| steps.iter().map(|step| told(step)).collect::<Vec<_>>());
     let same = table.iter().zip(&procedure).all(|(one, other)| one == other);
     assert!(
-        same && table.len() <= procedure.len() && (missing == 0 || tested_away),
+        same && (more == 0 || broke_later) && (missing == 0 || tested_away),
         "seed {seed}, '{answer}'\n{facts:?}\non the table:\n{}\nby the procedure:\n{}",
         table.join("\n"),
         procedure.join("\n")
@@ -103,7 +111,11 @@ fn at_random(seed: u64) -> Table {
             Side::Union,
             2,
             "30,28",
-            &format!("gun = '{}'", one_of(dice, &["6-pdr", "12-pdr", "rifled"])),
+            &format!(
+                "gun = '{}'\nformation = '{}'",
+                one_of(dice, &["6-pdr", "12-pdr", "rifled"]),
+                one_of(dice, &["deployed", "deployed", "limbered"])
+            ),
         ),
         _ => regiment("1st Blue", "Blue Brigade", figures(dice), "30,28", facing, &theirs),
     };
@@ -125,6 +137,7 @@ fn at_random(seed: u64) -> Table {
         "[[lines]]\nkind = 'trench'\npoints = ['10,29', '50,29']\n",
         "[[lines]]\nkind = 'redoubt'\npoints = ['10,29', '50,29']\n",
         "[[lines]]\nkind = 'hasty-works'\npoints = ['10,29', '50,29']\n",
+        "[[areas]]\nkind = 'crops'\ncorners = ['10,29.5', '50,29.5', '50,46', '10,46']\n",
         "[[areas]]\nkind = 'open-wood'\ncorners = ['10,18', '50,18', '50,28.3', '10,28.3']\n",
         "[[areas]]\nkind = 'gentle-slope'\nlevel = 1\ncorners = ['10,13', '50,13', '50,28.3', '10,28.3']\n",
     ];
@@ -141,7 +154,8 @@ fn at_random(seed: u64) -> Table {
     let status = statuses[usize::from(dice.die(8)) - 1];
     // A deep target, and the mob of one that flees, would stand across the line; such mobs close up when they rally, and
     // units taken in the flank recoil along the slope.
-    let is_shallow = !theirs.contains("cavalry") && !theirs.contains("column");
+    let is_shallow =
+        !theirs.contains("cavalry") && !theirs.contains("column") && !target.contains("limbered");
     let stays = facing == 0 && status < Status::Retreating;
     let fits = |head: &&str| stays && (is_shallow || !head.contains("lines"));
     let head = Some(one_of(dice, &grounds)).filter(fits);
@@ -157,7 +171,7 @@ fn at_random(seed: u64) -> Table {
     );
     let [grey, blue, friend] = ["1st Grey", "1st Blue", "Friend"].map(|name| usize::from(table.id(name).0));
     let lost = [dice.die(6) - 1, dice.die(4) - 1];
-    let flags: Vec<bool> = (0..6).map(|_| dice.die(4) == 1).collect();
+    let flags: Vec<bool> = (0..8).map(|_| dice.die(4) == 1).collect();
     let posts: Vec<u8> = (0..2).map(|_| dice.die(4)).collect();
     let generals = ["Davis", "Webb"].map(|name| usize::from(table.general(name).0));
     table.change(|state| {
@@ -169,6 +183,7 @@ fn at_random(seed: u64) -> Table {
         (state.units[grey].half, state.units[blue].half) = (flags[0], flags[1]);
         (state.units[blue].fired_last_turn, state.units[friend].fired_last_turn) = (flags[2], flags[3]);
         (state.units[blue].low_on_ammo, state.units[friend].low_on_ammo) = (flags[4], flags[5]);
+        (state.units[grey].pursued_last_turn, state.units[blue].pursued_last_turn) = (flags[6], flags[7]);
         for ((general, post), unit) in generals.into_iter().zip(posts).zip([grey, blue]) {
             if post == 1 {
                 state.generals[general].post = Post::With(UnitId(unit as u8));

@@ -369,8 +369,7 @@ fn a_counter_charge() {
 #[test]
 fn horse_that_counter_charges_horse() {
     let table = alone(greys("30,44", &format!("{HORSE}\nshotguns = true")), blues(0, HORSE));
-    // Pursuit is not compared: the table sometimes makes an uncontrolled charge that the procedure never does; why is open.
-    check(&table, "meet them: 1st Blue counter-charges", Compared::ButPursuit);
+    check(&table, "meet them: 1st Blue counter-charges", Compared::All);
 }
 
 #[test]

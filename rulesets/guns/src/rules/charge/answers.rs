@@ -129,8 +129,7 @@ fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let pose = Pose::new(own.pose().at, own.pose().at.bearing(other.pose().at));
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     let turned = own.moved_to(pose);
-    let limbered = now.state.unit(unit).array == Array::Limbered;
-    let may = far && is_free(now, onset, TargetAnswer::Turns) && !limbered;
+    let may = far && is_free(now, onset, TargetAnswer::Turns);
     (may && pose != own.pose() && around.is_clear(&turned)).then_some(pose)
 }
 

@@ -14,12 +14,13 @@ use crate::rules::fire::cover::{self, MeleeEntry};
 use crate::rules::fire::facts::{ShotFacts, aimed};
 use crate::rules::fire::line_of_sight;
 use crate::rules::fire::resolve::FireFacts;
+use crate::rules::footprint::Array;
 use crate::rules::melee;
 use crate::rules::melee::melee_modifiers::{Arms, MeleePosition};
 use crate::rules::morale::facts::muzzle;
 use crate::sheet::axes::SheetNumber;
 use crate::sheet::board_tables::SheetDistance;
-use crate::sheet::units::Cover;
+use crate::sheet::units::{Cover, Status};
 
 /// A charge that has gone half the distance and is met like this; ground counts as they stand there. The target's own volley
 /// counts, and that of the first of its friends; shots of skirmishers and more volleys do not.
@@ -44,7 +45,7 @@ pub fn met(now: Now<'_>, charger: UnitId, reactions: &Reactions) -> Option<Whole
             support_state: now.state.unit(friend).status,
             support_fired_last_turn: shot.fired_last_turn,
             support_low_on_ammo: shot.low_on_ammo,
-            support_cover: if shot.hasty_works { shot.cover.max(Cover::Cover) } else { shot.cover },
+            support_cover: hidden(&shot),
             ..charge
         },
         None => charge,
@@ -56,12 +57,19 @@ pub fn met(now: Now<'_>, charger: UnitId, reactions: &Reactions) -> Option<Whole
         shotguns: target.shotguns,
         difficult: [charger, onset.target].into_iter().any(|unit| melee::facts::is_difficult(now, unit)),
         target_half: now.state.unit(onset.target).half,
+        pursued: melee::pursuit::has_pursued(now.state, charger),
+        target_pursued: melee::pursuit::has_pursued(now.state, onset.target),
         early: now.battle.is_early(),
         other_enemy: now
             .state
             .standing(now.battle, target.side)
             .any(|enemy| enemy != onset.target && melee::pursuit::is_ahead(now, charger, enemy)),
     })
+}
+
+/// What hides the target of a volley; hasty works are cover.
+fn hidden(volley: &FireFacts) -> Cover {
+    if volley.hasty_works { volley.cover.max(Cover::Cover) } else { volley.cover }
 }
 
 /// The volley of a unit, if that is what it does.
@@ -100,7 +108,8 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         rebel_yell: own.rebel_yell,
         from: onset.from,
         downhill: own.uphill,
-        covered: cover::of(now, onset.unit, from).cover() == Cover::Cover,
+        unformed: own.state != Status::Formed,
+        charger_cover: volley.as_ref().map_or(Cover::None, |volley| hidden(volley)),
         massed: line_of_sight::is_massed(now, onset.unit),
         screened: from.is_some_and(|from| line_of_sight::is_screened(now, onset.unit, from)),
         enemies_fleeing: own.enemies_fleeing,
@@ -110,6 +119,8 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         target_grade: charged.grade,
         target_formation: charged.formation,
         state: charged.state,
+        limbered: target.array == Array::Limbered,
+        entered: target.building.is_some() || target.works.is_some(),
         target_size: charged.size,
         target_lost: charged.lost,
         target_general: charged.general,

@@ -5,6 +5,7 @@ use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::rules::charge::resolve::TargetAnswer;
 use crate::rules::charge::steps::{self, Charged, Charger};
+use crate::rules::footprint::Array;
 use crate::rules::morale::facts::facts_against;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
 use crate::rules::morale::status;
@@ -68,6 +69,8 @@ pub(crate) fn target_of(now: Now<'_>, onset: &Onset) -> Charged {
         formation: target.array.formation().unwrap_or(Formation::Line),
         state: target.status,
         from: onset.from,
+        limbered: target.array == Array::Limbered,
+        entered: target.building.is_some() || target.works.is_some(),
     }
 }
 

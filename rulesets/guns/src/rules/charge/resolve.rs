@@ -95,8 +95,10 @@ engine::facts! {
         from: Facing = "front",
         /// it comes from higher ground
         downhill: bool = "no",
-        /// it comes through cover that hides it from the target's fire; it leaves it behind, and its test does not count it
-        covered: bool = "no",
+        /// it is out of order: horse out of hand, or a unit that crossed defences on its way
+        unformed: bool = "no",
+        /// what hides it from the target's fire; it leaves it behind, and its test does not count it
+        charger_cover: Cover = "none",
         /// formed units follow close behind it
         massed: bool = "no",
         /// skirmishers of its side are in the way, within 6 inches of it
@@ -115,6 +117,10 @@ engine::facts! {
         target_formation: Formation = "line",
         /// what order it is in
         state: Status = "formed",
+        /// guns that are limbered: they do not fire, may evade, and recoil from a melee
+        limbered: bool = "no",
+        /// it is in a built-up area or works, which take a whole move to leave: it neither counter-charges nor evades
+        entered: bool = "no",
         /// figures it began with
         target_size: Count<1, 60> = "20",
         /// figures it has lost before
@@ -349,7 +355,7 @@ impl ChargeFacts {
             Follow { procedure: DoubleSix::ID, keys: fire.six().values() }
         });
         let driven = steps::end(self.state, target) == ChargeResult::GivesWay;
-        let guns = self.target == Arm::Artillery && driven && target != Conduct::Disperses;
+        let guns = self.target == Arm::Artillery && !self.limbered && driven && target != Conduct::Disperses;
         let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, self.target_general));
         let brigades = [charger, target].into_iter().filter(|conduct| conduct.is_rout());
         fired.chain(guns).chain(brigades.map(|_| BrigadeTest::follow())).collect()
@@ -367,6 +373,8 @@ impl ChargeFacts {
             formation: self.target_formation,
             state: self.state,
             from: self.from,
+            limbered: self.limbered,
+            entered: self.entered,
         };
         // Skirmishers have neither flank nor rear.
         if target.skirmishes() { Charged { from: Facing::Front, ..target } } else { target }
@@ -425,7 +433,7 @@ impl ChargeFacts {
             low_on_ammo: self.low_on_ammo,
             pour_it_on: self.pour_it_on,
             aim_low: self.aim_low,
-            cover: if self.covered { Cover::Cover } else { Cover::None },
+            cover: self.charger_cover,
             ..self.fired_at()
         }
     }
@@ -451,6 +459,11 @@ impl ChargeFacts {
         })
     }
 
+    /// What order the charger is in.
+    pub(crate) fn charger_state(&self) -> Status {
+        if self.unformed { Status::Unformed } else { Status::Formed }
+    }
+
     /// The charger's test, after what it met.
     fn charger(&self, met: &Met, removed: u8) -> MoraleFacts {
         let in_charge = removed + self.support_lost.get();
@@ -460,6 +473,7 @@ impl ChargeFacts {
             side: self.side,
             grade: self.grade,
             formation: self.formation,
+            state: self.charger_state(),
             size: self.size,
             lost: Count::clamped(lost.min(self.size.get())),
             general: self.general,
@@ -524,12 +538,14 @@ impl ChargeFacts {
             figures: Count::clamped(self.size.get() - self.lost_by(outcome)),
             grade: self.grade,
             formation: self.formation,
+            state: self.charger_state(),
             uphill: self.downhill,
             general: self.general == Presence::Attached,
             charging: true,
             half_lost: half_lost[0],
             supports: self.supports,
             enemy_arm: self.target,
+            enemy_limbered: self.limbered,
             enemy_figures: Count::clamped(self.target_size.get().saturating_sub(self.target_lost.get())),
             enemy_grade: self.target_grade,
             enemy_arms: Arms::of(self.weapon),

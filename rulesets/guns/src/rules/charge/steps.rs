@@ -24,19 +24,33 @@ pub(crate) struct Charged {
     pub(crate) state: Status,
     /// Where the charge comes in.
     pub(crate) from: Facing,
+    /// Guns that are limbered.
+    pub(crate) limbered: bool,
+    /// It is in a built-up area or works, which it takes a whole move to leave.
+    pub(crate) entered: bool,
 }
 
 impl Charged {
-    /// Step 3: whether it may answer so. Out of order it only stands or fires; horse does not fire, and guns charge nobody.
+    /// Step 3: whether it may answer so. Out of order it only stands or fires; horse and limbered guns do not fire, and guns
+    /// charge nobody.
     pub(crate) fn may(self, answer: TargetAnswer) -> bool {
         let formed = self.state == Status::Formed;
         match answer {
             TargetAnswer::Stands => true,
-            TargetAnswer::Fires => self.state < Status::Retreating && self.arm != Arm::Cavalry,
-            TargetAnswer::CounterCharges => formed && self.arm != Arm::Artillery,
-            TargetAnswer::Evades => formed && (self.arm != Arm::Infantry || self.skirmishes()),
-            TargetAnswer::Turns => formed,
+            TargetAnswer::Fires => {
+                self.state < Status::Retreating && self.arm != Arm::Cavalry && !self.is_limbered()
+            }
+            TargetAnswer::CounterCharges => formed && self.arm != Arm::Artillery && !self.entered,
+            TargetAnswer::Evades => {
+                let is_quick = self.arm == Arm::Cavalry || self.skirmishes() || self.is_limbered();
+                formed && is_quick && !self.entered
+            }
+            TargetAnswer::Turns => formed && !self.is_limbered(),
         }
+    }
+
+    fn is_limbered(self) -> bool {
+        self.arm == Arm::Artillery && self.limbered
     }
 
     /// Whether these are skirmishers.

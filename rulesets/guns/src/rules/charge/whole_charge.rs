@@ -30,6 +30,10 @@ engine::facts! {
         difficult: bool = "no",
         /// half a figure is counted against the target already
         target_half: bool = "no",
+        /// the charger pursued this turn or the last
+        pursued: bool = "no",
+        /// the target did
+        target_pursued: bool = "no",
         /// it is 1861 to 63
         early: bool = "yes",
         /// cavalry that cannot pursue has another enemy in 45 degrees within 20 inches
@@ -153,6 +157,7 @@ impl Procedure for WholeCharge {
             grade: facts.charge.grade,
             general: facts.charge.general == Presence::Attached,
             enemy_arm: facts.charge.target,
+            enemy_limbered: facts.charge.limbered,
             enemy_grade: facts.charge.target_grade,
             enemy_general: facts.charge.target_general == Presence::Attached,
             ..MeleeFacts::plain()
@@ -223,7 +228,7 @@ impl WholeChargeFacts {
             grade: self.charge.grade,
             early: self.early,
             general: self.charge.general != Presence::Away,
-            again: false,
+            again: self.pursued || self.charge.unformed,
             possible: steps::is_pursued(charge.target),
             // A unit that recoiled out of reach is still before it.
             other_enemy: self.other_enemy || charge.target == Conduct::FaltersAndRecoils,
@@ -250,6 +255,8 @@ impl WholeChargeFacts {
             enemy_half: self.target_half,
             general_near: facts.general != Presence::Away,
             enemy_general_near: facts.target_general != Presence::Away,
+            pursued: self.pursued,
+            enemy_pursued: self.target_pursued,
             early: self.early,
             possible: true,
             other_enemy: self.other_enemy,

@@ -9,6 +9,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Post};
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::{RiskFacts, RiskToGeneral};
+use crate::rules::movement::formation_changes;
 use crate::sheet::board_tables::{MoveType, MovementRow, SheetDistance};
 use crate::sheet::cells::Fate;
 use crate::sheet::units::{Side, Status};
@@ -153,7 +154,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, _: Side, order: Order) {
         Order::Done => at.emit(Event::Settled),
         Order::Recover { unit } => {
             at.emit(Event::Settled);
-            at.emit(Event::Turned { unit, status: Status::Formed });
+            formation_changes::put_in_order(at, unit);
         }
         _ => {}
     }
@@ -276,6 +277,7 @@ fn recovers(now: Now<'_>, general: GeneralId, unit: UnitId) -> bool {
     now.battle.unit(unit).side == now.battle.general(general).side
         && matches!(status, Status::Unformed | Status::GoneToGround | Status::Faltering)
         && own.is_within(now.battle.distance(SheetDistance::Unmoved), &block)
+        && (status != Status::Unformed || formation_changes::has_room_in_order(now, unit))
 }
 
 /// A lone general touched by the enemy joins the nearest friends, or is lost.
@@ -302,6 +304,17 @@ pub(crate) fn see_to_danger(at: &mut At<'_>) {
             Some((_, unit)) => at.emit(Event::Posted { general, post: Post::With(unit) }),
             None => at.emit(Event::Fell { general }),
         }
+    }
+}
+
+/// A general on his own attaches himself to the nearest unit of his command that he can ride to, and goes where it goes.
+pub(crate) fn go_along(at: &mut At<'_>, general: GeneralId) {
+    let battle = at.battle;
+    let Post::Alone(pose) = at.state().general(general).post else { return };
+    let own = |unit: UnitId| commands(battle, general, unit) && at.state().unit(unit).figures > 0;
+    let unit = nearest(at.now(), &battle.general_block(pose), own);
+    if let Some((_, unit)) = unit.filter(|&(distance, _)| distance <= pace(battle)) {
+        at.emit(Event::Posted { general, post: Post::With(unit) });
     }
 }
 

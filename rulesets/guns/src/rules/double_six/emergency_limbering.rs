@@ -124,8 +124,7 @@ pub(crate) enum DrivenOff {
 /// them get away. Under fire alone they just limber.
 pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
     let (battle, own) = (at.battle, *at.state().unit(unit));
-    let Some(before) = at.state().stance(unit) else { return };
-    if own.array != Array::Deployed || own.guns == 0 {
+    if own.pose.is_none() || own.array != Array::Deployed || own.guns == 0 {
         return;
     }
     let facts = LimberingFacts {
@@ -136,18 +135,23 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
         general: at.state().attached(unit).next().is_some(),
     };
     let outcome = at.run::<EmergencyLimbering>(&battle.tables, &facts);
-    // A model gun needs its crew to limber.
+    if outcome.result == Limbering::Lost {
+        status::shake(at, unit);
+        losses::remove(at, unit, Absence::Captured);
+    } else {
+        bring_away(at, unit, outcome.saved);
+    }
+}
+
+/// A battery limbers so many of its guns at most, each with its crew, and leaves the others; without any its crew goes alone.
+pub(crate) fn bring_away(at: &mut At<'_>, unit: UnitId, most: u8) {
+    let (battle, own) = (at.battle, *at.state().unit(unit));
+    let Some(before) = at.state().stance(unit) else { return };
     let crews = own.figures / battle.tables.field.scale.get(Scale::CrewNeeded).max(1);
-    let saved = outcome.saved.min(crews);
-    match outcome.result {
-        Limbering::Lost => {
-            status::shake(at, unit);
-            losses::remove(at, unit, Absence::Captured);
-        }
-        _ if saved == 0 && own.figures == 0 => losses::remove(at, unit, Absence::Captured),
-        // The crew goes without them.
-        _ if saved == 0 => at.emit(Event::GunsLost { unit, guns: own.guns }),
-        _ => {
+    match most.min(crews) {
+        0 if own.figures == 0 => losses::remove(at, unit, Absence::Captured),
+        0 => at.emit(Event::GunsLost { unit, guns: own.guns }),
+        saved => {
             let after = UnitShape { array: Array::Limbered, ..before };
             let pose = battle.redrawn(unit, &before, &after);
             at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });

@@ -14,7 +14,7 @@ use crate::rules::fire::play::{FireOccasion, ShotOrder, is_skirmisher, line};
 use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind, fires_unformed};
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
 use crate::rules::footprint::Array;
-use crate::sheet::axes::SmallArm;
+use crate::sheet::axes::{SheetNumber, SmallArm};
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::{Arm, Facing, Formation, Side, Status};
 use crate::sheet::weapon::{RangeBand, Weapon};
@@ -136,7 +136,7 @@ fn shown_as(now: Now<'_>, id: UnitId) -> TargetKind {
         (Arm::Artillery, _) if unit.array == Array::Deployed => TargetKind::DeployedGuns,
         (Arm::Artillery, _) => TargetKind::LimberedGuns,
         (Arm::Infantry, Some(Formation::Skirmish)) => TargetKind::Skirmishers,
-        (arm, _) if unit.flees() => TargetKind::of(arm, Formation::Column),
+        (arm, _) if unit.flees() || unit.mob => TargetKind::of(arm, Formation::Column),
         (arm, formation) => TargetKind::of(arm, formation.unwrap_or(Formation::Line)),
     }
 }
@@ -146,8 +146,11 @@ pub(crate) fn skirmish(now: Now<'_>, shot: ShotOrder, line: FireLine) -> Skirmis
     let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
     let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
     let sheltered = cover::of(now, shot.target, Some(line.from));
+    // A built-up area lets half of them fire from any one side.
+    let half =
+        if own.building.is_some() { now.battle.tables.count(SheetNumber::BuiltUpFires).max(1) } else { 1 };
     SkirmishFacts {
-        figures: Count::clamped(own.figures),
+        figures: Count::clamped(own.figures / half),
         grade: firer.grade,
         sharpshooters: firer.sharpshooters,
         weapon: match firer.weapon {

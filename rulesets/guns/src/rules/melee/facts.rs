@@ -11,6 +11,7 @@ use crate::game::charges_and_melees::Combatant;
 use crate::game::state::State;
 use crate::rules::fire::cover::MeleeEntry;
 use crate::rules::fire::{cover, line_of_sight};
+use crate::rules::footprint::Array;
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, is_half_lost};
 use crate::rules::melee::resolve::MeleeFacts;
 use crate::sheet::board_tables::Going;
@@ -64,6 +65,7 @@ pub(crate) fn facts(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
         difficult: one.difficult,
         side: parties[0].side,
         arm: one.arm,
+        limbered: one.limbered,
         figures: Count::clamped(one.figures),
         grade: one.grade,
         arms: one.arms,
@@ -81,6 +83,7 @@ pub(crate) fn facts(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
         low_on_ammo: one.low_on_ammo,
         rebel_yell: one.rebel_yell,
         enemy_arm: other.arm,
+        enemy_limbered: other.limbered,
         enemy_figures: Count::clamped(other.figures),
         enemy_grade: other.grade,
         enemy_arms: other.arms,
@@ -108,6 +111,7 @@ fn fighting(now: Now<'_>, own: &Party, enemy: &Party) -> Fighting {
     let entry = if lead.charging || lead.following { MeleeEntry::ComesIn } else { MeleeEntry::Stood };
     Fighting {
         arm: now.state.arm(now.battle, id),
+        limbered: unit.array == Array::Limbered,
         figures: own.figures(now.state),
         grade: known.grade,
         // In the first melee turn only.

@@ -7,8 +7,9 @@ use crate::game::charges_and_melees::{Combatant, Compulsion};
 use crate::game::event::Event;
 use crate::game::state::{Pending, State};
 use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
+use crate::rules::footprint::Array;
 use crate::rules::melee::facts::Party;
-use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor, fate, may_go_on};
+use crate::rules::melee::resolve::{BeatenUnit, MeleeOutcome, Reaction, Victor, fate, may_go_on};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::{compulsory_moves, status};
 use crate::sheet::board_tables::SheetDistance;
@@ -25,8 +26,9 @@ pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &
     };
     let mut recoiled = false;
     for unit in lost.standing(at.state()) {
-        let (arm, state) = (at.state().arm(at.battle, unit), at.state().unit(unit).status);
-        match fate(&at.battle.tables, outcome.loser, arm, state) {
+        let own = at.state().unit(unit);
+        let (arm, limbered) = (at.state().arm(at.battle, unit), own.array == Array::Limbered);
+        match fate(&at.battle.tables, outcome.loser, BeatenUnit { arm, limbered, state: own.status }) {
             Loser::Recoils => {
                 compulsory_moves::recoil(at, unit);
                 at.emit(Event::Recoiled { unit });

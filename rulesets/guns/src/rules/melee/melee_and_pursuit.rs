@@ -24,6 +24,10 @@ engine::facts! {
         general_near: bool = "no",
         /// a C-in-C or brigadier is within 12 inches of the other side
         enemy_general_near: bool = "no",
+        /// the one side pursued this turn or the last
+        pursued: bool = "no",
+        /// the other side did
+        enemy_pursued: bool = "no",
         /// it is 1861 to 63
         early: bool = "yes",
         /// who is beaten can be pursued
@@ -257,7 +261,7 @@ impl MeleeAndPursuitFacts {
             grade: sides[won].grade,
             early: self.early,
             general: sides[won].general || [self.general_near, self.enemy_general_near][won],
-            again: sides[won].state != Status::Formed,
+            again: sides[won].state != Status::Formed || [self.pursued, self.enemy_pursued][won],
             possible: self.possible && left[lost] > 0,
             other_enemy: self.other_enemy,
         })

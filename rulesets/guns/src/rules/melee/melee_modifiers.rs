@@ -61,6 +61,8 @@ pub(crate) fn is_half_lost(tables: &Tables, size: u8, lost: u8) -> bool {
 #[derive(Clone, Debug)]
 pub(crate) struct Fighting {
     pub(crate) arm: Arm,
+    /// Guns that are limbered.
+    pub(crate) limbered: bool,
     pub(crate) figures: u8,
     pub(crate) grade: Grade,
     pub(crate) arms: Arms,

@@ -5,6 +5,7 @@ use board::table::{Arc, Block, Face, Inches, Pose};
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
+use crate::game::state::State;
 use crate::rules::charge::contact;
 use crate::rules::charge::resolve::ChargeResult;
 use crate::rules::double_six::emergency_limbering;
@@ -56,9 +57,8 @@ fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
         grade: known.grade,
         early: now.battle.is_early(),
         general: now.state.command_near(now.battle, unit) != Presence::Away,
-        again: own.status != Status::Formed || own.marks.pursued || own.pursued_last_turn,
-        possible: now.state.unit(beaten).pose.is_some()
-            && now.state.unit(beaten).flees()
+        again: own.status != Status::Formed || has_pursued(now.state, unit),
+        possible: has_run(now.state, beaten)
             && own.building.is_none()
             && now.state.charge_distance(now.battle, unit) > Inches::ZERO,
         other_enemy: now
@@ -66,6 +66,18 @@ fn facts(now: Now<'_>, unit: UnitId, beaten: UnitId) -> PursuitFacts {
             .standing(now.battle, known.side.enemy())
             .any(|enemy| is_ahead(now, unit, enemy)),
     }
+}
+
+/// Whether a beaten unit is there to be pursued: it runs, or ran and has just rallied. One that only recoiled does not.
+fn has_run(state: &State, beaten: UnitId) -> bool {
+    let unit = state.unit(beaten);
+    unit.pose.is_some() && (unit.flees() || (unit.mob && unit.status == Status::Unformed))
+}
+
+/// Whether a unit pursued this turn or the last.
+pub(crate) fn has_pursued(state: &State, unit: UnitId) -> bool {
+    let own = state.unit(unit);
+    own.marks.pursued || own.pursued_last_turn
 }
 
 /// Whether an enemy is where cavalry that cannot pursue would charge it.

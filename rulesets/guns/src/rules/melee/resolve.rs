@@ -28,6 +28,8 @@ engine::facts! {
         side: Side = "union",
         /// what the biggest unit of the one side is
         arm: Arm = "infantry",
+        /// guns that are limbered
+        limbered: bool = "no",
         /// all its figures in the melee, of a battery crew
         figures: Count<1, 120> = "20",
         /// its grade
@@ -62,6 +64,8 @@ engine::facts! {
         rebel_yell: bool = "no",
         /// what the biggest unit of the other side is
         enemy_arm: Arm = "infantry",
+        /// guns that are limbered
+        enemy_limbered: bool = "no",
         /// all its figures in the melee, of a battery crew
         enemy_figures: Count<1, 120> = "20",
         /// its grade
@@ -245,7 +249,8 @@ pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usiz
         let six = SixFacts { by: By::Melee, on, counted: true, ..SixFacts::plain() };
         Follow { procedure: DoubleSix::ID, keys: six.values() }
     });
-    let guns = fled.map(|fled| &sides[fled]).filter(|side| side.arm == Arm::Artillery).map(|side| {
+    let in_battery = |side: &&Fighting| side.arm == Arm::Artillery && !side.limbered;
+    let guns = fled.map(|fled| &sides[fled]).filter(in_battery).map(|side| {
         let general = if side.general { Presence::Attached } else { Presence::Away };
         let mut follow = EmergencyLimbering::follow(side.grade, general);
         follow.keys.push(("in-melee".into(), true.print()));
@@ -254,11 +259,21 @@ pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usiz
     sixes.chain(guns).collect()
 }
 
-/// What a unit of the losing side does: guns retreat instead of recoiling, and a unit that flees goes on.
-pub(crate) fn fate(tables: &Tables, printed: Loser, arm: Arm, state: Status) -> Loser {
-    let guns = arm == Arm::Artillery && tables.holds(Ruling::GunsRetreat);
+/// A unit of the losing side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BeatenUnit {
+    pub(crate) arm: Arm,
+    /// Guns that are limbered.
+    pub(crate) limbered: bool,
+    pub(crate) state: Status,
+}
+
+/// What a unit of the losing side does: deployed guns retreat instead of recoiling, and a unit that flees goes on.
+pub(crate) fn fate(tables: &Tables, printed: Loser, beaten: BeatenUnit) -> Loser {
+    let deployed = beaten.arm == Arm::Artillery && !beaten.limbered;
+    let guns = deployed && tables.holds(Ruling::GunsRetreat);
     match printed {
-        Loser::Recoils if guns || state >= Status::Retreating => Loser::Retreats,
+        Loser::Recoils if guns || beaten.state >= Status::Retreating => Loser::Retreats,
         printed => printed,
     }
 }
@@ -333,7 +348,8 @@ impl Round<'_> {
         };
         let ridden_down = winner.arm == Arm::Cavalry && loser.is_foot();
         let printed = if ridden_down { melee.foot.get(score) } else { melee.loser.get(score) };
-        fate(self.tables, printed, loser.arm, loser.state)
+        let beaten = BeatenUnit { arm: loser.arm, limbered: loser.limbered, state: loser.state };
+        fate(self.tables, printed, beaten)
     }
 
     /// What the winner does; of a draw, what both do, and cavalry against infantry.
@@ -436,6 +452,7 @@ impl MeleeFacts {
             |at: usize, stood: MeleePosition| if charging[at] { MeleePosition::Open } else { stood };
         let one = Fighting {
             arm: self.arm,
+            limbered: self.limbered,
             figures: self.figures.get(),
             grade: self.grade,
             arms: self.arms,
@@ -457,6 +474,7 @@ impl MeleeFacts {
         };
         let other = Fighting {
             arm: self.enemy_arm,
+            limbered: self.enemy_limbered,
             figures: self.enemy_figures.get(),
             grade: self.enemy_grade,
             arms: self.enemy_arms,

@@ -6,7 +6,7 @@ use crate::game::battle::{Battle, BrigadeId, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::event::Event;
 use crate::game::state::{Absence, Post, State};
-use crate::rules::command::brigade_orders;
+use crate::rules::command::{brigade_orders, generals};
 use crate::rules::fire::cover;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
@@ -115,9 +115,11 @@ fn breaks(at: &mut At<'_>, brigade: BrigadeId) {
     brigade_orders::put_on(at, brigade, BrigadeOrder::Hold);
 }
 
-/// The one move of a broken brigade, in the next phase of compulsory moves: all its units retire to their own lines.
+/// The one move of a broken brigade, in the next phase of compulsory moves: all its units retire to their own lines, and its
+/// general goes along.
 pub(crate) fn withdraw(at: &mut At<'_>, brigade: BrigadeId) {
     let battle = at.battle;
+    generals::go_along(at, battle.brigade(brigade).general);
     let far = battle.distance(SheetDistance::BrokenBrigade);
     // The unit nearest to its own edge makes room for the others.
     let home = home_of(battle, battle.brigade(brigade).side);

@@ -6,6 +6,7 @@ use board::table::{
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
+use crate::rules::double_six::emergency_limbering;
 use crate::rules::fire::cover;
 use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::morale::facts::muzzle;
@@ -197,7 +198,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     let is_first = !at.state().unit(unit).bolted;
     if is_first {
         // Half of its first move it keeps its formation, and unforms friends it passes there.
-        let formed = UnitShape { mob: false, ..stance };
+        let formed = UnitShape { mob: at.state().unit(unit).mob, ..stance };
         let formed = UnitShape { pose: battle.redrawn(unit, &stance, &formed), ..formed };
         let block = battle.block_of(unit, &formed);
         let first = course(battle, side, &around, &block, most / 2, Friends::Passed);
@@ -261,14 +262,11 @@ fn cleared(around: &Surroundings<'_>, block: &Block, away: Angle) -> Option<Bloc
     on.chain(along).find(|there| around.is_clear(there))
 }
 
-/// Guns in battery that flee before fire limber and go.
+/// Guns in battery that flee before fire limber and go, as many as have crew for it.
 fn limber_up(at: &mut At<'_>, unit: UnitId) {
-    let battle = at.battle;
-    let Some(before) = at.state().stance(unit) else { return };
-    if before.array == Array::Deployed && before.guns > 0 {
-        let after = UnitShape { array: Array::Limbered, ..before };
-        let pose = battle.redrawn(unit, &before, &after);
-        at.emit(Event::Formed { unit, array: Array::Limbered, pose, spent: 0 });
+    let own = at.state().unit(unit);
+    if own.array == Array::Deployed && own.guns > 0 {
+        emergency_limbering::bring_away(at, unit, own.guns);
     }
 }
 
@@ -276,7 +274,8 @@ fn limber_up(at: &mut At<'_>, unit: UnitId) {
 /// toward cover.
 pub(crate) fn recoil(at: &mut At<'_>, unit: UnitId) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
-    let Some(block) = at.state().block(battle, unit) else { return };
+    let Some(stance) = at.state().stance_outside(unit) else { return };
+    let block = battle.block_of(unit, &stance);
     let most = battle.distance(SheetDistance::Recoil);
     let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     if let Some(leg) = to_cover(at.now(), unit, &around, &block, most) {
@@ -336,11 +335,15 @@ fn to_cover(
     best.map(|(_, leg)| leg)
 }
 
-/// A unit retires `inches` to its own lines, facing as it does, and halts at the edge.
+/// A unit retires `inches` to its own lines, facing as it does, and halts at the edge; guns without crew stay.
 pub(crate) fn retire(at: &mut At<'_>, unit: UnitId, inches: Inches) {
     let (battle, side) = (at.battle, at.battle.unit(unit).side);
+    if at.state().unit(unit).figures == 0 {
+        return;
+    }
     limber_up(at, unit);
-    let Some(block) = at.state().block(battle, unit) else { return };
+    let Some(stance) = at.state().stance_outside(unit) else { return };
+    let block = battle.block_of(unit, &stance);
     let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
     let back = course(battle, side, &around, &block, inches, Friends::Passed);
     let Some((&last, before)) = back.legs.split_last() else { return };

@@ -216,8 +216,11 @@ fn recover(at: &mut At<'_>) {
         let own = *at.state().unit(unit);
         let kept_still = !own.marks.changed && !own.marks.moved && !own.marks.fired && !own.marks.fought;
         if own.status == Status::Faltering && kept_still {
-            let unforms = formation_changes::hindrance(at.now(), unit).unformed;
-            status::turn_to(at, unit, if unforms { Status::Unformed } else { Status::Formed });
+            if formation_changes::hindrance(at.now(), unit).unformed {
+                status::turn_to(at, unit, Status::Unformed);
+            } else {
+                formation_changes::put_in_order(at, unit);
+            }
         }
         if let Some(works) = stormed(at.now(), unit) {
             at.emit(Event::Manned { unit, works: Some(works) });

@@ -35,10 +35,13 @@ pub(crate) fn turn_to(at: &mut At<'_>, unit: UnitId, status: Status) {
     }
 }
 
-/// Changes the status of a unit, if the new one is worse.
+/// Changes the status of a unit, if the new one is worse. A unit that falters once more has not kept still since.
 pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
-    if at.state().unit(unit).status < status {
+    let own = at.state().unit(unit);
+    if own.status < status {
         turn_to(at, unit, status);
+    } else if own.status == Status::Faltering && status == Status::Faltering && !own.marks.changed {
+        at.emit(Event::Turned { unit, status });
     }
 }
 

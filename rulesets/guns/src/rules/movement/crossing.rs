@@ -84,12 +84,10 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
     let (unit, entered) = match order {
         Order::Enter { unit, building } => {
             let Ok(entered) = enter(at.now(), unit, building.index()) else { return };
-            at.emit(Event::Formed {
-                unit,
-                array: Array::Column,
-                pose: entered.path.end,
-                spent: entered.spent,
-            });
+            // Skirmishers stay in skirmish order: back to close order they are recalled.
+            let loose = at.state().unit(unit).array == Array::Skirmish;
+            let array = if loose { Array::Skirmish } else { Array::Column };
+            at.emit(Event::Formed { unit, array, pose: entered.path.end, spent: entered.spent });
             at.emit(Event::Housed { unit, building: Some(building.0) });
             (unit, entered)
         }
@@ -276,7 +274,8 @@ fn leave(now: Now<'_>, unit: UnitId, pose: Pose) -> Result<DoorwayPath, Refusal>
         return Err(Refusal::NothingToDo);
     }
     let spent = afford(now.state, unit, now.battle.tables.field.acts.get(Act::BuiltUpArea))?;
-    let there = block.moved_to(pose);
+    let outside = now.state.stance_outside(unit).ok_or(Refusal::NotOnTable)?;
+    let there = now.battle.block_of(unit, &UnitShape { pose, ..outside });
     if let Some(refusal) = brigade_orders::move_refusal(now, unit, &block, &there) {
         return Err(refusal);
     }
@@ -320,6 +319,8 @@ pub(crate) fn ways_out(now: Now<'_>, unit: UnitId) -> Vec<Order> {
         return own.works.map(|_| leaves(block.pose())).into_iter().collect();
     };
     let Some(building) = now.battle.terrain.buildings.get(usize::from(building)) else { return Vec::new() };
+    let outside = now.state.stance_outside(unit);
+    let block = outside.map_or(block, |outside| now.battle.block_of(unit, &outside));
     let out = |facing: Angle| {
         let there = |step: i32| Pose::new(block.pose().at.towards(facing, GAP * step), facing);
         (1..FARTHEST).map(there).find(|&pose| building.area.distance(&block.moved_to(pose)) > Inches::ZERO)

@@ -10,6 +10,7 @@ use crate::game::state::State;
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::Token;
 use crate::rules::footprint::{Array, UnitShape};
+use crate::rules::morale::status;
 use crate::rules::movement::march::{towards, unform};
 use crate::rules::movement::path::{self, MarchPath};
 use crate::rules::movement::rates::{self, WHOLE};
@@ -104,6 +105,22 @@ fn pivoted(
     let pose = Pose::new(front.towards(facing, Inches::ZERO - drawn.depth() / 2), facing);
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if around.admits(&block, &drawn.moved_to(pose)) { Ok(pose) } else { Err(Refusal::NoRoom) }
+}
+
+/// Whether a unit has room to be in order again where it is: a mob has to be drawn up for it.
+pub(crate) fn has_room_in_order(now: Now<'_>, unit: UnitId) -> bool {
+    let Some(before) = now.state.stance(unit).filter(|stance| stance.mob) else { return true };
+    let after = UnitShape { mob: false, ..before };
+    let pose = now.battle.redrawn(unit, &before, &after);
+    let drawn = now.battle.block_of(unit, &UnitShape { pose, ..after });
+    let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
+    around.admits(&now.battle.block_of(unit, &before), &drawn)
+}
+
+/// A unit is in order again; a mob that has no room to be drawn up is merely unformed.
+pub(crate) fn put_in_order(at: &mut At<'_>, unit: UnitId) {
+    let has_room = has_room_in_order(at.now(), unit);
+    status::turn_to(at, unit, if has_room { Status::Formed } else { Status::Unformed });
 }
 
 /// The column of the formation table.
@@ -319,6 +336,6 @@ fn get_up(at: &mut At<'_>, unit: UnitId, token: RallyToken) {
     }
     let facts = GetUpFacts { grade: own.grade, general: true, rally_once_again: token == RallyToken::Spent };
     if at.run::<GetUp>(&battle.tables, &facts).up {
-        at.emit(Event::Turned { unit, status: Status::Formed });
+        put_in_order(at, unit);
     }
 }

@@ -60,7 +60,6 @@ impl Rules for Battle {
         carry_out(at, Side::of(seat), *order);
         brigade_orders::hold_if_attacked(at);
         generals::see_to_danger(at);
-        victory::end_if_destroyed(at);
     }
 
     fn step(&self, at: &mut Context<'_, Self>) {
@@ -78,7 +77,6 @@ impl Rules for Battle {
                 generals::see_to_danger(at);
             }
         }
-        victory::end_if_destroyed(at);
     }
 
     fn apply(&self, state: &mut State, event: &Event) {

@@ -26,6 +26,7 @@ mod table_7;
 mod table_7_facts;
 mod table_7_pursuit;
 mod table_8;
+mod table_8_rally;
 mod table_9;
 mod table_9_generals;
 mod table_9_guns;

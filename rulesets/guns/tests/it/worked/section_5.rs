@@ -289,8 +289,10 @@ fn ground_friends_and_enemies_count_for_both() {
     }
     check("charge answer=stands friends-fleeing=1", &[4, 3], stopped);
     // A charger leaves its cover behind: it hides it from fire, 7 - 2, but does not steady it.
-    check("charge answer=stands covered=yes", &[3, 3], stopped);
-    assert!(resolve("charge covered=yes", &[4, 3, 6, 6, 6, 6]).outcome.contains("lost 2"));
+    check("charge answer=stands charger-cover=cover", &[3, 3], stopped);
+    assert!(resolve("charge charger-cover=cover", &[4, 3, 6, 6, 6, 6]).outcome.contains("lost 2"));
+    assert!(resolve("charge charger-cover=light-cover", &[4, 3, 6, 6, 6, 6]).outcome.contains("lost 2"));
+    assert!(resolve("charge charger-cover=works", &[4, 3, 6, 6, 6, 6]).outcome.contains("lost 1"));
     for key in ["target-enemies-fleeing=1", "target-supports=1", "cover=cover", "uphill=yes"] {
         check(&format!("charge answer=stands {key}"), &[4, 3, 4, 3], home);
     }
@@ -384,4 +386,63 @@ fn guns_that_are_charged_go_or_are_taken() {
     // Their brigade tests for guns that run.
     let ran = resolve(&format!("{guns} target-friends-fleeing=3"), &[4, 3, 1, 1, 4, 4]).next;
     assert_eq!(ran, "emergency-limbering grade=regular general=no; brigade-morale");
+}
+
+#[test]
+fn a_charger_out_of_order_tests_fights_and_pursues_so() {
+    // Section 8: unformed -1, so 7 is a halt and 8 is enough; section 7: unformed -2.
+    let out = "whole-charge answer=stands unformed=yes";
+    check(
+        "charge answer=stands unformed=yes",
+        &[4, 3],
+        "end the charge stops, charger halts and volleys, target no test",
+    );
+    let home = resolve("charge answer=stands unformed=yes", &[4, 4, 4, 4]).next;
+    assert!(home.starts_with("melee ") && home.contains("state=unformed"), "{home}");
+    // "10+ superb discipline: .. (as 9 if it pursued last turn or is unformed)": 11 less 1 for early Confederates.
+    for (keys, winner) in [
+        ("whole-charge answer=stands".to_string(), "winner formed, acts freely"),
+        ("whole-charge answer=stands pursued=yes".to_string(), "winner unformed,"),
+        (out.to_string(), "winner unformed,"),
+    ] {
+        let outcome = resolve(&keys, &[4, 4, 3, 2, 6, 5]).outcome;
+        assert!(
+            outcome.contains("end the target gives way") && outcome.contains(winner),
+            "{keys}: {outcome}"
+        );
+    }
+    // The same for a target that wins the melee.
+    for (keys, winner) in [("", "winner formed, acts freely"), (" target-pursued=yes", "winner unformed,")] {
+        let keys = format!("whole-charge answer=stands target-grade=veteran{keys}");
+        let outcome = resolve(&keys, &[4, 3, 4, 3, 2, 1, 5, 5, 5, 5]).outcome;
+        assert!(outcome.contains("end the target wins") && outcome.contains(winner), "{keys}: {outcome}");
+    }
+}
+
+#[test]
+fn limbered_guns_evade_and_recoil_and_those_in_battery_fire_and_retreat() {
+    let guns = "target=artillery target-size=8 weapon=12-pdr";
+    // In battery they do not get out of the way.
+    let stood = resolve(&format!("charge {guns} answer=evades"), &[4, 3, 4, 4]).outcome;
+    assert_eq!(stood, "end contact, charger charges, target counter-charges or stands");
+    let gone = resolve(&format!("charge {guns} limbered=yes answer=evades catches=no"), &[3, 3]).outcome;
+    assert_eq!(gone, "end the target gets out of the way, charger charges, target no test");
+    // Limbered they do not fire.
+    let silent = resolve(&format!("charge {guns} limbered=yes answer=fires"), &[4, 3, 4, 4]).outcome;
+    assert_eq!(silent, "end contact, charger charges, target counter-charges or stands");
+    // Section 7: deployed guns retreat instead of recoiling. 4 and 2, 2, 3 for 20 to 8 against 10.
+    for (limbered, loser) in [("", "loser retreats"), (" limbered=yes", "loser recoils")] {
+        let keys = format!("whole-charge {guns}{limbered} answer=stands");
+        let outcome = resolve(&keys, &[4, 3, 4, 4, 3, 1, 5, 5]).outcome;
+        assert!(outcome.contains(loser), "{keys}: {outcome}");
+    }
+}
+
+#[test]
+fn who_is_in_works_or_a_house_neither_counter_charges_nor_evades() {
+    let works = "charge cover=works entered=yes";
+    let next = resolve(&format!("{works} answer=counter-charges"), &[4, 3, 6, 6]).next;
+    assert!(next.contains("enemy-charging=no"), "{next}");
+    let loose = format!("{works} target-formation=skirmish answer=evades catches=no");
+    assert!(resolve(&loose, &[4, 3, 6, 6]).outcome.starts_with("end contact"));
 }

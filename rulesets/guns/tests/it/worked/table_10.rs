@@ -198,9 +198,9 @@ fn an_objective_is_held_by_a_formed_unit_with_no_enemy_near_and_kept() {
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "on points")));
 }
 
-// A side with no unit left has lost at once.
+// "The battle ends with a turn after which half or more of the brigades .. have .. been removed": not in the middle of one.
 #[test]
-fn a_side_without_anybody_has_lost() {
+fn a_side_without_anybody_has_lost_when_the_turn_ends() {
     let mut table = table();
     let grey = usize::from(table.id("1st Grey").0);
     table.change(|state| {
@@ -208,5 +208,22 @@ fn a_side_without_anybody_has_lost() {
         state.units[grey].absence = Some(Absence::Destroyed);
     });
     table.act(TurnPhase::Charges, Side::Union).give("done", []);
+    assert_eq!(table.over(), None);
+    table.after(TurnPhase::Tests, []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "enemy destroyed")));
+}
+
+// "If both have .. points decide": half of the winner's brigades are gone, too.
+#[test]
+fn a_side_without_anybody_may_still_win_on_points_if_the_other_is_broken() {
+    let mut table = table();
+    let grey = usize::from(table.id("1st Grey").0);
+    table.change(|state| {
+        state.units[grey].pose = None;
+        state.units[grey].absence = Some(Absence::Destroyed);
+        state.brigades[0].broken = true;
+        state.trophies[Side::Union as usize].generals = 4;
+    });
+    table.after(TurnPhase::Tests, []);
+    assert_eq!(table.over(), Some((Some(Side::Confederate.seat()), "on points")), "5 to 2");
 }

@@ -1,6 +1,7 @@
 //! Section 4 on the table: worked examples of built-up areas and works that are entered and left, and of ways skirmishers go out.
 
 use crate::table::{Table, blue, grey, regiment};
+use board::table::Inches;
 use guns::{Array, Refusal, Side, TurnPhase};
 use testkit::Worked;
 
@@ -165,4 +166,37 @@ fn skirmishers_mind_defences_houses_and_slow_ground_on_their_way() {
     assert!(matches!(put_out(marsh), Some(Refusal::TooFar { .. })), "12 of a move of 10");
     let house = "buildings = [{ of = 'wood', corners = ['19,12', '21,14'] }]";
     assert_eq!(put_out(house), Some(Refusal::NoWay));
+}
+
+// "Back to close order needs the recall roll": a house is no way round it.
+#[test]
+fn skirmishers_in_a_house_are_skirmishers_still() {
+    let loose = regiment("1st Blue", "Blue Brigade", 12, "20,12.5", 0, "formation = 'skirmish'");
+    let mut table = table(HOUSE, &[loose, blue("2nd Blue", "40,10"), grey("1st Grey", "20,26"), far()]);
+    table.give("1st Blue enters building 1", []);
+    let unit = table.state().unit(table.id("1st Blue"));
+    assert_eq!((unit.building, unit.array), (Some(0), Array::Skirmish));
+    // In there they take the room of a column; outside, 12 inches.
+    let wide = |table: &Table| table.state().block(&table.battle, table.id("1st Blue")).unwrap().width();
+    assert_eq!(wide(&table), Inches::whole(2));
+    // A built-up area fires half its figures from any one side: 6, of regulars 4 and 2 left over.
+    table.act(TurnPhase::Firing, Side::Union);
+    table.give("1st Blue fires at 1st Grey", [1, 2, 3]);
+    rested(&mut table, "1st Blue");
+    table.act(TurnPhase::NormalMoves, Side::Union);
+    assert_eq!(table.refused("1st Blue forms line facing 0"), Refusal::InBuilding);
+    table.give("1st Blue leaves for 20,19 facing 0", []);
+    let unit = table.state().unit(table.id("1st Blue"));
+    assert_eq!((unit.building, unit.array, wide(&table)), (None, Array::Skirmish, Inches::whole(12)));
+}
+
+#[test]
+fn skirmishers_leave_a_house_only_where_they_have_room_to_extend() {
+    let loose = regiment("1st Blue", "Blue Brigade", 12, "20,12.5", 0, "formation = 'skirmish'");
+    let beside = regiment("2nd Blue", "Blue Brigade", 12, "25,19", 0, "formation = 'column'");
+    let mut table = table(HOUSE, &[loose, beside, far()]);
+    table.give("1st Blue enters building 1", []);
+    rested(&mut table, "1st Blue");
+    assert_eq!(table.refused("1st Blue leaves for 20,19 facing 0"), Refusal::NoRoom);
+    assert!(table.may("1st Blue leaves for 16.9,16 facing 270"));
 }

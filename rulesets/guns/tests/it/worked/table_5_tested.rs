@@ -2,7 +2,7 @@
 
 use super::table_5::{charging, charging_on, grey_horse};
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Event, Side, Status, TurnPhase};
+use guns::{Event, Pending, Side, Status, TurnPhase};
 use testkit::Worked;
 
 #[track_caller]
@@ -117,4 +117,55 @@ fn who_turns_to_face_is_touched_all_the_same() {
     table.give("1st Grey charges 1st Blue", []);
     table.give("meet them: 1st Blue turns to face", [6, 6, 6, 6]);
     assert!(fights(&table, "1st Grey") && fights(&table, "1st Blue"));
+}
+
+/// Union horse on engage beside the way of a charge.
+fn horse_beside(at: &str, facing: u16) -> String {
+    regiment("1st Horse", "Blue Brigade", 12, at, facing, "arm = 'cavalry'")
+}
+
+fn is_open_to_horse(table: &Table) -> bool {
+    table.state().pending.last() == Some(&Pending::Opportunity { side: Side::Union })
+}
+
+// "Opportunity charge ..: at an enemy left unformed .. within 10" by a .. failed charge"; section 9: "A charger made to falter ..
+// stops there, untested."
+#[test]
+fn a_charger_that_a_double_six_stops_is_open_to_horse() {
+    let parts = [blue("1st Blue", "20,30"), horse_beside("29.5,28", 0), grey("1st Grey", "20,37")];
+    let mut table = charging(&parts);
+    table.give("1st Grey charges 1st Blue", []);
+    table.give("meet them: 1st Blue fires at 1st Grey", [6, 6, 3, 3]);
+    assert_eq!(table.status("1st Grey"), Status::Faltering);
+    assert!(is_open_to_horse(&table), "{:?}", table.state().pending);
+}
+
+#[test]
+fn a_charger_that_lies_down_before_abatis_is_open_to_horse() {
+    let abatis = "[[lines]]\nkind = 'abatis'\npoints = ['10,34.9', '26,34.9']\n";
+    let parts = [blue("1st Blue", "20,30"), horse_beside("33,36", 270), grey("1st Grey", "20,35.8")];
+    let mut table = charging_on(abatis, &parts);
+    // Crossing is half of its 10 inches. 3: it goes to ground on the near side.
+    table.give("1st Grey charges 1st Blue", [3]);
+    assert_eq!(table.status("1st Grey"), Status::GoneToGround);
+    assert!(is_open_to_horse(&table), "{:?}", table.state().pending);
+}
+
+// "Entering or leaving a built-up area, trench, redoubt or palisade takes the whole move".
+#[test]
+fn a_unit_in_works_neither_counter_charges_nor_evades() {
+    let may = |kind: &str, formation: &str, answer: &str| {
+        let head = format!("[[lines]]\nkind = '{kind}'\npoints = ['10,31', '30,31']\n");
+        let target = regiment("1st Blue", "Blue Brigade", 12, "20,30", 0, formation);
+        let mut table = charging_on(&head, &[target, blue("2nd Blue", "40,28"), grey("1st Grey", "20,36")]);
+        table.give("1st Grey charges 1st Blue", []);
+        table.may(&format!("meet them: 1st Blue {answer}"))
+    };
+    let loose = "formation = 'skirmish'";
+    for kind in ["trench", "redoubt"] {
+        assert!(!may(kind, "", "counter-charges"), "{kind}");
+        assert!(!may(kind, loose, "gets out of the way"), "{kind}");
+    }
+    // A wall is left by any unit.
+    assert!(may("wall", "", "counter-charges") && may("wall", loose, "gets out of the way"));
 }

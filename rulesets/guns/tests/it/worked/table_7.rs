@@ -203,6 +203,25 @@ fn guns_retreat_instead_of_recoiling_as_far_as_they_can_be_limbered() {
     assert_eq!(table.status("1st Blue"), Status::Formed);
 }
 
+// "Deployed guns retreat instead of recoiling": limbered ones recoil like others.
+#[test]
+fn limbered_guns_recoil() {
+    let mut table = Table::new(&[
+        blue("1st Blue", "20,25"),
+        battery("Pegram", Side::Confederate, 2, "20,40", "formation = 'limbered'"),
+        grey("2nd Grey", "52,54"),
+    ]);
+    put(&mut table, "1st Blue", (200, 300), 0);
+    put(&mut table, "Pegram", (200, 300), 180);
+    let both = [stands(&table, "1st Blue"), stands(&table, "Pegram")];
+    join(&mut table, &both);
+    // 8 against 7: one in 6 of 20 falls, and the winner is asked.
+    fight(&mut table, [1, 2, 3, 4]);
+    assert_eq!((table.status("Pegram"), left(&table, "Pegram")), (Status::Formed, (5, false)));
+    assert_eq!(table.spot("Pegram"), (200, 380, 180));
+    assert!(matches!(table.state().pending.last(), Some(Pending::FollowUp { .. })));
+}
+
 #[test]
 fn winning_guns_stand() {
     let mut table = guns();

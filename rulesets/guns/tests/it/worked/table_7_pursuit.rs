@@ -260,3 +260,25 @@ fn who_breaks_in_a_melee_by_a_test_leaves_it_and_is_pursued() {
     assert!(table.state().combatants.is_empty());
     assert_eq!(table.status("1st Blue"), Status::Formed);
 }
+
+// Section 8: "rallies, other tests, .., pursuit"; the sheet: it pursues the unit just defeated, and only if that is not possible
+// makes an uncontrolled charge. A unit that has rallied is still there to be pursued.
+#[test]
+fn a_beaten_unit_that_has_rallied_is_pursued_all_the_same() {
+    for horse_beats in [true, false] {
+        let mut table = if horse_beats { horse(&[]) } else { even() };
+        let (winner, loser) = if horse_beats { ("1st Horse", "1st Grey") } else { ("1st Blue", "1st Grey") };
+        let (unit, enemy) = (usize::from(table.id(winner).0), table.id(loser));
+        is_in(&mut table, loser, Status::Retreating);
+        table.change(|state| {
+            state.combatants.clear();
+            state.units[unit].marks.beat = Some(enemy);
+            let own = &mut state.units[usize::from(enemy.0)];
+            (own.bolted, own.marks.changed) = (true, true);
+        });
+        // It rallies by 10; the winner pursues by 6 or less.
+        tests(&mut table, [5, 5, 2, 2]);
+        assert_eq!(table.status(loser), Status::Unformed);
+        assert_eq!(compelled(&table, winner), Compulsion::Pursues(enemy), "{winner}");
+    }
+}

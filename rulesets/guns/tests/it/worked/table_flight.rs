@@ -1,8 +1,8 @@
 //! Sections 2 and 8 on the table: worked examples of compulsory moves.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use board::table::{Face, Inches, Point, Pose};
-use guns::{Absence, Post, Side, Status, TurnPhase};
+use board::table::{Angle, Face, Inches, Point, Pose};
+use guns::{Absence, Array, Post, Side, Status, TurnPhase};
 use testkit::Worked;
 
 /// A unit has broken: the middle of its front is where it was.
@@ -160,4 +160,64 @@ fn a_flight_round_the_enemy_bends_by_60_degrees_at_most() {
         assert!(off <= board::table::Turn::degrees(60), "{at}: {from} to {to}");
         assert!(to.y() < from.y() - Inches::whole(6), "{at}: {from} to {to}");
     }
+}
+
+// "a model gun needs 2 crew to fire or limber".
+#[test]
+fn guns_that_flee_before_fire_leave_those_behind_that_nobody_limbers() {
+    for (crew, array, guns) in [(12, Array::Limbered, 3), (5, Array::Limbered, 2), (1, Array::Deployed, 0)] {
+        let parts = [
+            battery("Guns", Side::Union, 3, "30,30", ""),
+            blue("1st Blue", "50,5"),
+            grey("1st Grey", "30,45"),
+        ];
+        let mut table = Table::new(&parts);
+        is_in(&mut table, "Guns", Status::Retreating);
+        let id = table.id("Guns");
+        table.change(|state| state.units[usize::from(id.0)].figures = crew);
+        table.after(TurnPhase::Command, []);
+        let own = table.state().unit(id);
+        assert_eq!((own.array, own.guns, own.figures), (array, guns, crew), "{crew} crew");
+        assert!(table.spot("Guns").1 < 200, "{crew} crew: {:?}", table.spot("Guns"));
+    }
+}
+
+// "crewless guns fall to the first enemy to touch them": no unit is left to retire with them.
+#[test]
+fn guns_without_crew_do_not_retire_with_their_brigade() {
+    let guns = "[[units]]\nname = 'Guns'\nbrigade = 'Blue Brigade'\ngrade = 'regular'\nguns = 2\nat = '40,30'\nfacing = 0\n\
+                gun = '12-pdr'\nformation = 'deployed'\n";
+    let mut table = Table::new(&[blue("1st Blue", "20,30"), guns.into(), grey("1st Grey", "20,50")]);
+    let (brigade, id) = (usize::from(table.brigade("Blue Brigade").0), usize::from(table.id("Guns").0));
+    table.change(|state| {
+        state.brigades[brigade].retires = true;
+        state.units[id].figures = 0;
+    });
+    table.after(TurnPhase::Command, []);
+    assert_eq!((table.spot("Guns"), table.spot("1st Blue").1), ((400, 300, 0), 120));
+}
+
+// "retires 18"": the brigade with its general; "Brigade area: 12" round where its general stood when the order came."
+#[test]
+fn a_general_on_his_own_goes_back_with_his_broken_brigade() {
+    let mut table = Table::new(&[blue("1st Blue", "20,40"), grey("1st Grey", "20,50")]);
+    is_in(&mut table, "1st Blue", Status::Unformed);
+    let (brigade, webb) = (table.brigade("Blue Brigade"), table.general("Webb"));
+    let alone =
+        |x: i32, y: i32| Post::Alone(Pose::new(Point::new(Inches::whole(x), Inches::whole(y)), Angle::NORTH));
+    table.change(|state| {
+        state.generals[usize::from(webb.0)].post = alone(24, 38);
+        let own = &mut state.brigades[usize::from(brigade.0)];
+        (own.retires, own.area) = (true, Point::new(Inches::whole(24), Inches::whole(38)));
+    });
+    table.after(TurnPhase::Command, []);
+    let area = table.state().brigade(brigade).area;
+    assert!(area.y() < Inches::whole(24), "{area}");
+    // He is too far off to go along: the area is round where he stands.
+    table.change(|state| {
+        state.generals[usize::from(webb.0)].post = alone(55, 38);
+        state.brigades[usize::from(brigade.0)].retires = true;
+    });
+    table.after(TurnPhase::Command, []);
+    assert_eq!(table.state().brigade(brigade).area, Point::new(Inches::whole(55), Inches::whole(38)));
 }

@@ -6,7 +6,7 @@ use guns::rules::fire::{FireFacts, Firing, TargetKind};
 use guns::rules::morale::{ChargerKind, Conduct, MoraleFacts, Test, WeakPoint};
 use guns::sheet::cells::HalfCount;
 use guns::sheet::weapon::{Load, Weapon};
-use guns::{Arm, Cover, Facing, Formation, Side, Status};
+use guns::{Arm, Facing, Formation, Side, Status};
 use sheet::Inches;
 
 use super::fire::fire;
@@ -63,9 +63,7 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
     shot.low_on_ammo = facts.low_on_ammo;
     shot.pour_it_on = facts.pour_it_on;
     shot.aim_low = facts.aim_low;
-    if facts.covered {
-        shot.cover = Cover::Cover;
-    }
+    shot.cover = facts.charger_cover;
     shot
 }
 
@@ -93,12 +91,17 @@ fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireF
 /// What the target really does: only a formed one does more than stand or fire, and not all arms do.
 pub(crate) fn answered(facts: &ChargeFacts) -> TargetAnswer {
     let loose = facts.target_formation == Formation::Skirmish;
+    let limbered = facts.target == Arm::Artillery && facts.limbered;
     match (facts.answer, facts.target) {
+        (TargetAnswer::Fires | TargetAnswer::Turns, _) if limbered => TargetAnswer::Stands,
         (TargetAnswer::Fires, Arm::Infantry | Arm::Artillery) => facts.answer,
         (TargetAnswer::Fires, Arm::Cavalry) => TargetAnswer::Stands,
         _ if facts.state != Status::Formed => TargetAnswer::Stands,
+        // A house or works take a whole move to leave.
+        (TargetAnswer::CounterCharges | TargetAnswer::Evades, _) if facts.entered => TargetAnswer::Stands,
         (TargetAnswer::CounterCharges, Arm::Artillery) => TargetAnswer::Stands,
         (TargetAnswer::Evades, Arm::Infantry) if !loose => TargetAnswer::Stands,
+        (TargetAnswer::Evades, Arm::Artillery) if !limbered => TargetAnswer::Stands,
         (answer, _) => answer,
     }
 }
@@ -117,8 +120,7 @@ pub(crate) fn comes_in(facts: &ChargeFacts) -> Facing {
 pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     let skirmishers = facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish;
     let flees = matches!(facts.state, Status::Retreating | Status::Routing);
-    let shoots =
-        facts.answer == TargetAnswer::Fires && facts.target != Arm::Cavalry && !skirmishers && !flees;
+    let shoots = answered(facts) == TargetAnswer::Fires && !skirmishers && !flees;
     let mut outcome = ChargeOutcome {
         end: ChargeResult::Stopped,
         charger: Conduct::NoTest,
@@ -167,6 +169,9 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.side = facts.side;
     test.grade = facts.grade;
     test.formation = facts.formation;
+    if facts.unformed {
+        test.state = Status::Unformed;
+    }
     test.size = facts.size;
     test.lost = Count::clamped((facts.lost.get().min(facts.size.get()) + casualties).min(facts.size.get()));
     test.general = facts.general;

@@ -12,6 +12,7 @@ use super::Faces;
 /// One side, by the letters of its keys.
 struct Fighter {
     arm: Arm,
+    deployed: bool,
     state: Status,
     /// In quarters of a figure.
     numbers: i32,
@@ -20,7 +21,7 @@ struct Fighter {
 }
 
 macro_rules! fighter {
-    ($facts:expr, $enemy_arm:expr, $enemy_position:expr, $yells:expr, $arm:ident, $figures:ident, $grade:ident, $arms:ident,
+    ($facts:expr, $enemy_arm:expr, $enemy_position:expr, $yells:expr, $arm:ident, $limbered:ident, $figures:ident, $grade:ident, $arms:ident,
      $formation:ident, $state:ident, $position:ident, $uphill:ident, $general:ident, $charging:ident, $following_up:ident,
      $recoiled:ident, $flank_or_rear:ident, $half_lost:ident, $supports:ident, $low_on_ammo:ident, $rebel_yell:ident) => {{
         let facts = $facts;
@@ -58,7 +59,8 @@ macro_rules! fighter {
         add(facts.$position == MeleePosition::LightWorks, 2);
         add(facts.$position == MeleePosition::StrongWorks, 3);
         add(facts.$rebel_yell && facts.first_round && $yells, 2);
-        Fighter { arm: facts.$arm, state: facts.$state, numbers, plus, fast }
+        let deployed = facts.$arm == Arm::Artillery && !facts.$limbered;
+        Fighter { arm: facts.$arm, deployed, state: facts.$state, numbers, plus, fast }
     }};
 }
 
@@ -108,6 +110,7 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
         facts.enemy_position,
         facts.side == Side::Confederate,
         arm,
+        limbered,
         figures,
         grade,
         arms,
@@ -131,6 +134,7 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
         facts.position,
         facts.side == Side::Union,
         enemy_arm,
+        enemy_limbered,
         enemy_figures,
         enemy_grade,
         enemy_arms,
@@ -173,9 +177,9 @@ pub(crate) fn melee(facts: &MeleeFacts, faces: &mut Faces) -> MeleeOutcome {
         }
         Some((won, lost)) => {
             let victor = if lead > 0 { Victor::One } else { Victor::Other };
-            let no_recoil = lost.arm == Arm::Artillery
+            let no_recoil = lost.deployed
                 || lost.state == Status::Retreating
-                || won.arm == Arm::Cavalry && lost.arm == Arm::Infantry;
+                || won.arm == Arm::Cavalry && lost.arm != Arm::Cavalry;
             let loser = match lead.abs() {
                 8.. => Loser::Routs,
                 3..=7 => Loser::Retreats,

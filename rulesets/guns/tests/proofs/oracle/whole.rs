@@ -45,6 +45,7 @@ struct Winner {
     grade: Grade,
     general: bool,
     state: Status,
+    pursued: bool,
     left: u8,
 }
 
@@ -61,6 +62,7 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
         grade: facts.melee.grade,
         general: facts.general_near || facts.melee.general,
         state: facts.melee.state,
+        pursued: facts.pursued,
         left: ours,
     };
     let other = Winner {
@@ -69,6 +71,7 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
         grade: facts.melee.enemy_grade,
         general: facts.enemy_general_near || facts.melee.enemy_general,
         state: facts.melee.enemy_state,
+        pursued: facts.enemy_pursued,
         left: theirs,
     };
     let (won, beaten, taken) = match round.victor {
@@ -104,7 +107,7 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
                 test.grade = won.grade;
                 test.early = facts.early;
                 test.general = won.general;
-                test.again = won.state != Status::Formed;
+                test.again = won.state != Status::Formed || won.pursued;
                 test.possible = facts.possible && beaten > 0;
                 test.other_enemy = facts.other_enemy;
                 tested(&test, faces)
@@ -151,12 +154,14 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
         grade: facts.grade,
         arms: whole.arms,
         formation: facts.formation,
+        state: if facts.unformed { Status::Unformed } else { Status::Formed },
         uphill: facts.downhill,
         general: facts.general == Presence::Attached,
         charging: true,
         half_lost: half_gone(facts.size.get(), home),
         supports: facts.supports,
         enemy_arm: facts.target,
+        enemy_limbered: facts.limbered,
         enemy_figures: Count::clamped(stand),
         enemy_grade: facts.target_grade,
         enemy_arms: match facts.weapon {
@@ -202,6 +207,8 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
     fight.enemy_half = whole.target_half;
     fight.general_near = facts.general != Presence::Away;
     fight.enemy_general_near = facts.target_general != Presence::Away;
+    fight.pursued = whole.pursued;
+    fight.enemy_pursued = whole.target_pursued;
     fight.early = whole.early;
     fight.other_enemy = whole.other_enemy;
     fight
@@ -255,6 +262,7 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
             test.grade = facts.charge.grade;
             test.early = facts.early;
             test.general = facts.charge.general != Presence::Away;
+            test.again = facts.pursued || facts.charge.unformed;
             test.possible = matches!(charged.target, Conduct::Retreats | Conduct::Routs);
             test.other_enemy = facts.other_enemy || charged.target == Conduct::FaltersAndRecoils;
             outcome.end = Upshot::GivesWay;
