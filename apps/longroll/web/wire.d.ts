@@ -258,6 +258,8 @@ export type Forecast = {
   percent: number,
   /** What is hoped for. */
   hope: string,
+  /** All that is hoped for and feared, with its chances, in a sentence. */
+  sentence: string,
   /** What the outcomes are of. */
   what: string,
   /** Each outcome with its share in percent. */
