@@ -32,8 +32,8 @@ pub use game::order::{Order, RateOfFire, Saddle, Team};
 pub use game::reacting::Reacting;
 pub use game::refusal::Refusal;
 pub use game::state::{
-    Active, BrigadeDuty, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, Ridden, ShockState,
-    Stage, State, UnitState,
+    Active, BrigadeDuty, BrigadeState, Condition, Formation, LeaderState, Pending, Reacted, Ridden,
+    ShockState, Stage, State, UnitState,
 };
 pub use rules::command::resolve::{OrdersChangeResult, Profile};
 pub use rules::fire::resolve::{Fire, FireFacts, FireOccasion, Light, TargetType};

@@ -223,7 +223,11 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails("odds nonesuch fire", 1, "there is no rule set 'nonesuch'");
     fails("resolve gallop fire --dice 1,2", 1, "the dice ran out: 3d6");
     fails("resolve gallop fire --dice 1,2,3,4", 1, "1 more dice were given");
-    fails("resolve gallop fire troops=skirmishers range=2 --dice 6", 1, "out of range: the target is 2 squares");
+    fails(
+        "resolve gallop fire troops=skirmishers range=2 --dice 6",
+        1,
+        "out of range: the target is 2 squares",
+    );
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7");
     fails("odds gallop fire --compare rate", 1, "key=a,b is wanted");
     fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");

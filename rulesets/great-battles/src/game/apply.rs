@@ -304,7 +304,9 @@ fn activate(battle: &Battle, state: &mut State, brigade: BrigadeId) {
     }
     state.units.iter_mut().for_each(|unit| unit.reacted = Reacted::default());
     let acting: Vec<BrigadeId> = battle.brigade_ids().filter(|&id| state.brigade(id).acts).collect();
-    for leader in acting.into_iter().flat_map(|id| leaders::riders(Now { battle, state }, id)).collect::<Vec<_>>() {
+    for leader in
+        acting.into_iter().flat_map(|id| leaders::riders(Now { battle, state }, id)).collect::<Vec<_>>()
+    {
         state.leader_mut(leader).rides = true;
     }
 }

@@ -64,8 +64,8 @@ fn every_offer_names_units_that_are_drawn_and_a_place_on_the_map() {
         }
     });
     for kind in [
-        "Tell", "Activate", "Move", "Face", "Limber", "Mount", "Fire", "React", "FallBack", "Ride",
-        "Seek", "Done",
+        "Tell", "Activate", "Move", "Face", "Limber", "Mount", "Fire", "React", "FallBack", "Ride", "Seek",
+        "Done",
     ] {
         assert!(kinds.contains(kind), "{kind}");
     }

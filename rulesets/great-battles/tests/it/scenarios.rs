@@ -54,7 +54,10 @@ fn section_5_every_brigade_of_a_scenario_has_a_brigadier() {
 fn section_2_what_a_turn_can_bring_comes_in_a_battle_of_the_program() {
     let battles: Vec<Battle> = SCENARIOS.map(|(_, text)| read(text)).into();
     let has = |of: &dyn Fn(&Battle) -> bool| battles.iter().any(of);
-    assert!(has(&|battle| battle.divisions.iter().any(|division| division.markers == 0)), "efficiency, fatigue");
+    assert!(
+        has(&|battle| battle.divisions.iter().any(|division| division.markers == 0)),
+        "efficiency, fatigue"
+    );
     assert!(has(&|battle| battle.turns.contains(&Light::Dusk)), "dusk");
     assert!(has(&|battle| battle.turns.contains(&Light::Night)), "night");
     let unreliable = |battle: &Battle| {

@@ -143,7 +143,14 @@ fn a_retreat_through_a_zoc() {
     let mut field =
         small(&units, "ground = [{ terrain = \"marsh\", hexes = [\"0103\"] }]").acts("P", Orders::Advance);
     let unit = field.unit("4th US");
-    field.state.pending.push(Pending::Retreat { unit, hexes: 2, from: hex("0403"), free: false, past: None, checks: false });
+    field.state.pending.push(Pending::Retreat {
+        unit,
+        hexes: 2,
+        from: hex("0403"),
+        free: false,
+        past: None,
+        checks: false,
+    });
     check("retreat", &field);
 }
 

@@ -6,8 +6,8 @@ use engine::{Listed, Log, Position, Rules, ToAct};
 use great_battles::rules::shock::resolve::ShockOutcome;
 use great_battles::rules::shock::{PreShockFire, fought};
 use great_battles::{
-    Battle, Condition, Continuation, Event, Formation, Order, Orders, Pending, Reacting, ShockResult, Stage, State,
-    UnitId,
+    Battle, Condition, Continuation, Event, Formation, Order, Orders, Pending, Reacting, ShockResult, Stage,
+    State, UnitId,
 };
 use odds::{Distribution, distribution, sampled};
 use sheet::Axis;
@@ -74,7 +74,8 @@ impl Case {
         while let ToAct::Seats(seats) = position.to_act(battle) {
             let Some(order) = self.answer(position.state()) else { break };
             let seat = seats.iter().next().expect("somebody");
-            let legal = position.check(battle, seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
+            let legal =
+                position.check(battle, seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
             position.carry_out(battle, &legal, dice, &mut log).expect("fresh");
         }
         let events: Vec<Event> = log.events().cloned().collect();
@@ -89,7 +90,9 @@ impl Case {
                 let seat = state.onset.as_ref()?.side.enemy().seat();
                 let all = self.battle.orders(state, seat).into_iter();
                 let units = |order: &Order| match order {
-                    Order::React { units } => (units.units().iter().count(), std::cmp::Reverse(units.picks().count())),
+                    Order::React { units } => {
+                        (units.units().iter().count(), std::cmp::Reverse(units.picks().count()))
+                    }
                     _ => (0, std::cmp::Reverse(0)),
                 };
                 match self.fire {
@@ -229,7 +232,10 @@ fn a_line_led_by_its_commander_behind_breastworks() {
 
 #[test]
 fn attackers_with_an_aggressive_leader_and_a_line_that_is_disordered() {
-    let text = MELEE.replace(r#"commands = ["P"], at = "0101""#, r#"commands = ["P"], profile = "aggressive", at = "0504""#);
+    let text = MELEE.replace(
+        r#"commands = ["P"], at = "0101""#,
+        r#"commands = ["P"], profile = "aggressive", at = "0504""#,
+    );
     let field = Field::of(&text).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
     let field = field.with("line", |unit| unit.condition = Condition::Disordered);
     begun(field, &["foot"], PreShockFire::Held, Spent::No).is_as_fought();
@@ -316,7 +322,9 @@ fn after_a_retreat_before_the_shock() {
     field.given(&["done", "foot shocks 0604"]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Shock(Stage::Avoid)));
     let lancers = field.unit("lancers");
-    field.battle.apply(&mut field.state, &Event::FellBack { unit: lancers, to: hex("0804"), facing: Vertex::West });
+    field
+        .battle
+        .apply(&mut field.state, &Event::FellBack { unit: lancers, to: hex("0804"), facing: Vertex::West });
     field.battle.apply(&mut field.state, &Event::Reached { stage: Stage::Stand });
     let gone = Case { battle: field.battle, state: field.state, fire: PreShockFire::Held, spent: Spent::No };
     gone.is_as_fought();

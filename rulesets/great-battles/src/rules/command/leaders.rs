@@ -126,9 +126,8 @@ pub(crate) fn riders(now: Now<'_>, id: BrigadeId) -> impl Iterator<Item = Leader
     let leads = |commander: LeaderId| {
         now.battle.division_ids().any(|id| now.battle.division(id).leader == Some(commander))
     };
-    let may = move |&commander: &LeaderId| {
-        now.state.leader(commander).ridden == Ridden::No && !leads(commander)
-    };
+    let may =
+        move |&commander: &LeaderId| now.state.leader(commander).ridden == Ridden::No && !leads(commander);
     let commanders = [corps, overall].into_iter().flatten().filter(may);
     let all = [brigadier, leader].into_iter().flatten().chain(commanders);
     all.filter(move |&leader| now.state.leader(leader).at.is_some())

@@ -170,9 +170,7 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
         Order::Form { unit, .. }
         | Order::Limber { unit, .. }
         | Order::Mount { unit, .. }
-        | Order::Dig { unit } => {
-            owes(unit).or_else(|| rests(unit))
-        }
+        | Order::Dig { unit } => owes(unit).or_else(|| rests(unit)),
         Order::Fire { unit, .. } => owes(unit),
         Order::Charge { unit, .. } => rests(unit),
         Order::FallBack { .. }

@@ -11,7 +11,9 @@ use crate::game::event::Event;
 use crate::game::state::Condition;
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
-use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Guns, Steadiness};
+use crate::rules::disorder::resolve::{
+    DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Guns, Steadiness,
+};
 use crate::rules::disorder::rout::{self, Flight};
 use crate::rules::turn::fatigue;
 use crate::sheet::cells::Called;
@@ -118,8 +120,7 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, result: Called, behind: Behin
     }
     let is_gun = printed.arm == Arm::Artillery && !own.limbered;
     let guns = if is_gun { Guns::Unlimbered } else { Guns::None };
-    let protected =
-        Steadiness { breastworks: behind == Behind::Breastworks, ..steadiness(at.now(), unit) };
+    let protected = Steadiness { breastworks: behind == Behind::Breastworks, ..steadiness(at.now(), unit) };
     let facts = DisorderFacts::of(&protected, own.condition, result, guns);
     let outcome = at.run::<DisorderCheck>(&at.battle.tables, &facts);
     strike(at, unit, outcome, from);

@@ -31,7 +31,8 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId, from: Hex, flight: Flight) {
     let mut left = allowance(at.now(), unit);
     let mut been: Vec<Hex> = Vec::new();
     while let Some(here) = at.state().unit(unit).at {
-        let (is_home, may_stay) = (is_home(at.now(), unit, here), stacking::refusal(at.now(), unit, here).is_none());
+        let (is_home, may_stay) =
+            (is_home(at.now(), unit, here), stacking::refusal(at.now(), unit, here).is_none());
         if is_home && flight == Flight::Again && left > 0 {
             return at.emit(Event::Eliminated { unit });
         }

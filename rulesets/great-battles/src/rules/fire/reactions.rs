@@ -153,7 +153,8 @@ pub(crate) fn answers(now: Now<'_>) -> impl ExactSizeIterator<Item = Reacting> {
         all.iter_mut().for_each(|(_, picks)| picks.truncate(1));
     }
     if count(&all) > MOST_LISTED {
-        let percent = |unit: UnitId| options.iter().find(|option| option.unit == unit).map(|best| best.percent);
+        let percent =
+            |unit: UnitId| options.iter().find(|option| option.unit == unit).map(|best| best.percent);
         all.sort_by_key(|&(unit, _)| (Reverse(percent(unit)), unit));
         all.truncate(MOST_LISTED.ilog2() as usize);
         all.sort_by_key(|&(unit, _)| unit);

@@ -35,7 +35,13 @@ pub(crate) fn set_out(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex, ta
 }
 
 /// A unit moves along its path step by step, under the fire of units that react; enemy leaders alone in its hexes flee.
-pub(crate) fn march(at: &mut At<'_>, unit: UnitId, path: &[Leg], target: Option<Hex>, reactions: &[Reaction]) {
+pub(crate) fn march(
+    at: &mut At<'_>,
+    unit: UnitId,
+    path: &[Leg],
+    target: Option<Hex>,
+    reactions: &[Reaction],
+) {
     let now = at.now();
     let enemy = now.battle.side(unit).enemy();
     let stops = path.last().is_some_and(|end| zoc::is_controlled(now, enemy, end.hex));

@@ -17,7 +17,8 @@ use crate::sheet::board_tables::{HexDistance, MoveMode, Retreat};
 /// The hexes a unit driven back may go to next: further from the enemy, or as far where none is, neither closed nor held by
 /// one, and not back to where it has come from.
 pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex, past: Option<Hex>) -> impl Iterator<Item = Hex> {
-    let open: Vec<Hex> = open_ways(now, unit).map(|(next, _)| next).filter(|&next| past != Some(next)).collect();
+    let open: Vec<Hex> =
+        open_ways(now, unit).map(|(next, _)| next).filter(|&next| past != Some(next)).collect();
     let here = now.state.unit(unit).at.map_or(0, |at| at.distance(from));
     let further = open.iter().any(|next| next.distance(from) > here);
     open.into_iter().filter(move |next| next.distance(from) >= here + u16::from(further))

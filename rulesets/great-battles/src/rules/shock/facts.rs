@@ -19,8 +19,8 @@ use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::shock::resolve::{
-    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, PlannedShot, ShockFacts, Square,
-    StandCheck,
+    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, PlannedShot,
+    ShockFacts, Square, StandCheck,
 };
 use crate::sheet::board_tables::Hexside;
 
@@ -105,7 +105,9 @@ fn hexes(state: &State, onset: &ShockState) -> Vec<Hex> {
 /// A unit that attacks.
 fn attacker(now: Now<'_>, onset: &ShockState, targets: &[UnitId], hexes: &[Hex], id: UnitId) -> Attacker {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
-    let aside = |at: Hex| targets.first().is_some_and(|&first| aspect(now.state, first, onset.hex, at) != Aspect::Front);
+    let aside = |at: Hex| {
+        targets.first().is_some_and(|&first| aspect(now.state, first, onset.hex, at) != Aspect::Front)
+    };
     let sp = now.state.sp(now.battle, id);
     Attacker {
         fighter: fighter(now, id),

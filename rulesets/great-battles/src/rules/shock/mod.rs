@@ -51,7 +51,12 @@ pub enum PreShockFire {
 }
 
 /// A shock that has begun on the map, fought to its die at one go: for its odds. Retreats and advances are left out.
-pub fn fought<D: Dice>(battle: &Battle, state: &State, fire: PreShockFire, dice: &mut D) -> Option<ShockOutcome> {
+pub fn fought<D: Dice>(
+    battle: &Battle,
+    state: &State,
+    fire: PreShockFire,
+    dice: &mut D,
+) -> Option<ShockOutcome> {
     let onset = state.onset.as_ref()?;
     let fight = match fire {
         PreShockFire::Held => facts::fight(battle, state, onset),

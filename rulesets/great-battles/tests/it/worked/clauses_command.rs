@@ -33,7 +33,8 @@ fn section_2_orders_are_sealed_until_both_sides_have_given_theirs() {
     ]);
     let told = field.given(&["Garland gets attack orders"]);
     let garland = field.brigade("Garland");
-    let seen = |field: &Field, side: Side| field.battle.observe(&field.state, side.seat()).brigade(garland).sealed;
+    let seen =
+        |field: &Field, side: Side| field.battle.observe(&field.state, side.seat()).brigade(garland).sealed;
     assert_eq!(seen(&field, Side::UnitedStates), Some(Orders::Attack));
     assert_eq!(seen(&field, Side::Mexico), None);
     let sealed = told.iter().find(|event| matches!(event, Event::Sealed { .. })).unwrap();
@@ -132,7 +133,14 @@ fn section_3_a_retreat_goes_along_the_edge_where_none_leads_away() {
     let mut field = Field::of(MELEE).put("foot", "0105", Vertex::East).put("line", "0204", Vertex::West);
     let unit = field.unit("foot");
     let from = hex("0204");
-    field.state.pending.push(Pending::Retreat { unit, hexes: 2, from, free: false, past: None, checks: false });
+    field.state.pending.push(Pending::Retreat {
+        unit,
+        hexes: 2,
+        from,
+        free: false,
+        past: None,
+        checks: false,
+    });
     assert_eq!(field.asked("foot falls back to 0106 facing E"), "may");
     assert_eq!(field.asked("foot falls back to 0104 facing E"), "0104 is no way back from the enemy");
     // In the corner only the way along the edge is open, and not back again.

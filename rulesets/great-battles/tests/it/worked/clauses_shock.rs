@@ -32,7 +32,10 @@ fn section_5_an_attacker_without_a_brigadier_on_the_map_has_one_less() {
 fn section_5_advance_orders_count_against_a_defender_who_goes_on() {
     let after = |die: u16| {
         // Fixed markers, so that no die is thrown for the next turn.
-        let fixed = MELEE.replace("side = \"us\" }, { name = \"B\", side = \"mexican\" }", "side = \"us\", markers = 1 }, { name = \"B\", side = \"mexican\", markers = 1 }");
+        let fixed = MELEE.replace(
+            "side = \"us\" }, { name = \"B\", side = \"mexican\" }",
+            "side = \"us\", markers = 1 }, { name = \"B\", side = \"mexican\", markers = 1 }",
+        );
         let field = Field::of(&fixed).put("foot", "0504", Vertex::East);
         let mut field = field.acts("R", Orders::Attack);
         field.thrown(&["done", "line shocks 0504"], &[0]);
@@ -52,10 +55,16 @@ fn section_5_a_charge_on_foot_begins_in_no_enemy_zoc() {
     // The foot stands before the line and could side-step to charge the lancers.
     let field = Field::of(MELEE).put("foot", "0504", Vertex::East).put("lancers", "0606", Vertex::West);
     let field = field.acts("P", Orders::Attack);
-    assert_eq!(field.asked("foot charges 0606 from 0505 facing E"), "a charge on foot begins in no enemy ZOC");
+    assert_eq!(
+        field.asked("foot charges 0606 from 0505 facing E"),
+        "a charge on foot begins in no enemy ZOC"
+    );
     let mut field = Field::of(MELEE).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
     field.given(&["foot moves to 0505 facing E", "let pass"]);
-    assert_eq!(field.asked("foot charges 0604 from 0505 facing E"), "a charge on foot begins in no enemy ZOC");
+    assert_eq!(
+        field.asked("foot charges 0604 from 0505 facing E"),
+        "a charge on foot begins in no enemy ZOC"
+    );
     let told = |keys: &str| begun(&format!("shock sp=6 charge=foot {keys}"), &[0, 4]).explained;
     assert!(told("").contains("charge, foot or horse") && told("from-zoc=yes").contains("not counted"));
 }
@@ -106,10 +115,15 @@ fn section_5_the_defender_picks_its_target_before_a_shock() {
 /// "Worse than 1-4 not allowed; an attack falling below 1-4 after naming is fought at 1-4."
 #[test]
 fn section_5_odds_below_one_to_four_are_refused_when_named_and_fought_when_they_fall_later() {
-    let weak = |sp: u8| close(Orders::Attack).with("foot", move |unit| unit.sp = sp).with("line", |unit| unit.sp = 16);
+    let weak = |sp: u8| {
+        close(Orders::Attack).with("foot", move |unit| unit.sp = sp).with("line", |unit| unit.sp = 16)
+    };
     let mut field = weak(3);
     let events = field.given(&["done"]);
-    assert!(events.iter().any(|event| matches!(event, Event::Acted { .. })), "nothing can be named: {events:?}");
+    assert!(
+        events.iter().any(|event| matches!(event, Event::Acted { .. })),
+        "nothing can be named: {events:?}"
+    );
     // Four to sixteen is named; the fire before the shock leaves three, and it is fought.
     let mut field = weak(4);
     field.thrown(&["done", "foot shocks 0604"], &[0]);
@@ -145,5 +159,8 @@ fn section_5_ten_or_more_drives_back_two_hexes_and_then_comes_the_check() {
     assert_eq!(field.unit_state("line").sp, 2);
     let mut field = driven();
     field.thrown(&["line falls back to 0804 facing W"], &[0]);
-    assert_eq!((field.at("line").as_str(), field.unit_state("line").condition), ("0804", Condition::Disordered));
+    assert_eq!(
+        (field.at("line").as_str(), field.unit_state("line").condition),
+        ("0804", Condition::Disordered)
+    );
 }

@@ -212,7 +212,10 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 5, 3]);
     assert_eq!(field.unit_state("line").sp, 5);
     let (unit, from) = (field.unit("line"), hex("0404"));
-    assert_eq!(field.state.pending.last(), Some(&Pending::Retreat { unit, hexes: 1, from, free: false, past: None, checks: false }));
+    assert_eq!(
+        field.state.pending.last(),
+        Some(&Pending::Retreat { unit, hexes: 1, from, free: false, past: None, checks: false })
+    );
     let orders = field.orders();
     assert_eq!(orders.len(), 3 * 6, "three hexes further from the enemy, any facing: {orders:?}");
     assert_eq!(field.asked("line falls back to 0505 facing W"), "0505 is no way back from the enemy");

@@ -49,7 +49,10 @@ impl Referee<'_> {
         match (self.state.pending.last(), &self.state.onset) {
             (Some(&Pending::Way { unit: moving, .. }), _) => {
                 let path = self.let_pass(moving);
-                (0..path.len()).filter(|&step| self.may_at(unit, moving, &path, step)).map(|step| path[step].0).collect()
+                (0..path.len())
+                    .filter(|&step| self.may_at(unit, moving, &path, step))
+                    .map(|step| path[step].0)
+                    .collect()
             }
             (Some(Pending::Shock(Stage::Fire)), Some(onset)) => self.marks(onset, unit),
             _ => BTreeSet::new(),

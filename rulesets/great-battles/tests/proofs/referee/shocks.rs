@@ -31,8 +31,10 @@ impl Referee<'_> {
 
     /// Whether the units named for a hex are strong enough to attack it together with these.
     pub(super) fn is_enough(&self, more: &[UnitId], hex: Hex) -> bool {
-        let named = |unit: UnitId| self.state.unit(unit).active.is_some_and(|active| active.against == Some(hex));
-        let mut all: Vec<UnitId> = self.battle.unit_ids().filter(|&unit| named(unit) || more.contains(&unit)).collect();
+        let named =
+            |unit: UnitId| self.state.unit(unit).active.is_some_and(|active| active.against == Some(hex));
+        let mut all: Vec<UnitId> =
+            self.battle.unit_ids().filter(|&unit| named(unit) || more.contains(&unit)).collect();
         all.retain(|&unit| self.at(unit).is_some());
         let from = all.iter().filter_map(|&unit| self.at(unit)).collect();
         let Some(side) = all.first().map(|&unit| self.battle.side(unit)) else { return false };
@@ -140,13 +142,15 @@ impl Referee<'_> {
             let top = self.top(hex).filter(|&top| self.battle.side(top) == onset.side)?;
             Some(Mark { hex, facing: self.state.unit(top).facing, top, moving: false })
         });
-        marks.filter(|&mark| self.may_react(unit, FireOccasion::PreShock, mark)).map(|mark| mark.hex).collect()
+        marks
+            .filter(|&mark| self.may_react(unit, FireOccasion::PreShock, mark))
+            .map(|mark| mark.hex)
+            .collect()
     }
 
     /// Defenders that passed their check fire at any hex they are attacked from.
     pub(super) fn firing(&self, onset: &ShockState) -> BTreeSet<UnitId> {
-        let fires =
-            |unit: &UnitId| !onset.shaken.contains(unit) && !self.marks(onset, *unit).is_empty();
+        let fires = |unit: &UnitId| !onset.shaken.contains(unit) && !self.marks(onset, *unit).is_empty();
         self.defenders(onset).into_iter().filter(fires).collect()
     }
 

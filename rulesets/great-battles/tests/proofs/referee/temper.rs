@@ -126,9 +126,7 @@ impl Referee<'_> {
             Order::Form { unit, .. }
             | Order::Limber { unit, .. }
             | Order::Mount { unit, .. }
-            | Order::Dig { unit } => {
-                !self.owes(unit) && !rests(unit)
-            }
+            | Order::Dig { unit } => !self.owes(unit) && !rests(unit),
             Order::Fire { unit, .. } => !self.owes(unit),
             Order::Charge { unit, .. } => !rests(unit),
             _ => true,

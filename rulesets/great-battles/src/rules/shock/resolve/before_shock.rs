@@ -6,7 +6,9 @@ use sheet::{Axis, Explain, Step};
 
 use super::{AttackPosition, Battery, Charge, Fight, Orders, Part, ShockFacts, ShockResult, Square};
 use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
-use crate::rules::disorder::resolve::{DisorderCheck, DisorderFacts, DisorderOutcome, Guns, State, Steadiness};
+use crate::rules::disorder::resolve::{
+    DisorderCheck, DisorderFacts, DisorderOutcome, Guns, State, Steadiness,
+};
 use crate::rules::fire::resolve::{Fire, Light};
 use crate::sheet::axes::{PreShockModifier, SheetNumber};
 use crate::sheet::cells::Called;
@@ -51,7 +53,10 @@ pub(crate) enum Stood {
     /// Disordered, without reaction fire.
     Shaken,
     /// Disordered before: it loses SP and goes back these hexes.
-    GivesWay { lost: u8, back: u8 },
+    GivesWay {
+        lost: u8,
+        back: u8,
+    },
 }
 
 impl StandCheck {

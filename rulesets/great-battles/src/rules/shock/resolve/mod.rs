@@ -5,9 +5,7 @@ mod fighters;
 mod shock_die;
 
 pub(crate) use before_shock::{StandCheck, Stood};
-pub(crate) use fighters::{
-    AttackGround, AttackHex, Attacker, Blow, Defender, Fighter, Part, PlannedShot,
-};
+pub(crate) use fighters::{AttackGround, AttackHex, Attacker, Blow, Defender, Fighter, Part, PlannedShot};
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure, Prospect, Prospects};
@@ -439,7 +437,8 @@ impl ShockFacts {
 impl<'a> Fight<'a> {
     /// The fight of an umpire's form: a unit a side.
     fn told(tables: &'a Tables, facts: &ShockFacts) -> Fight<'a> {
-        let mut fight = Fight::of(tables, facts.clone(), vec![facts.attacker(tables)], vec![facts.defender()]);
+        let mut fight =
+            Fight::of(tables, facts.clone(), vec![facts.attacker(tables)], vec![facts.defender()]);
         fight.shots = facts.shot().into_iter().collect();
         fight
     }
@@ -566,7 +565,8 @@ impl<'a> Fight<'a> {
         let outcome = &mut self.outcome;
         (outcome.attacker_lost, outcome.attacker_back, outcome.attacker_disordered) = ours;
         (outcome.defender_lost, outcome.defender_back, outcome.defender_disordered) = theirs;
-        let stays = self.attackers.iter().any(|attacker| attacker.fighter.is_in() && attacker.fighter.back == 0);
+        let stays =
+            self.attackers.iter().any(|attacker| attacker.fighter.is_in() && attacker.fighter.back == 0);
         let spent = self.charges || facts.continued.get() > 0;
         outcome.afterwards_disordered = fought && stays && spent;
         explain.step(|| Step {

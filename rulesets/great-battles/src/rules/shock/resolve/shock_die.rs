@@ -179,10 +179,12 @@ impl Fight<'_> {
         let attackers: Vec<&Fighter> = self.attackers.iter().map(|attacker| &attacker.fighter).collect();
         let defenders: Vec<&Fighter> = self.defenders.iter().map(|defender| &defender.fighter).collect();
         let (back, disorders) = (struck.attacker_back, struck.attacker_disordered);
-        let ours = self.blows_on(&attackers, Blow { lost: struck.off_each, disordered: disorders, back, checks: false });
+        let ours = self
+            .blows_on(&attackers, Blow { lost: struck.off_each, disordered: disorders, back, checks: false });
         let (back, disorders) = (struck.defender_back, struck.defender_disordered);
         let checks = struck.defender_checks;
-        let theirs = self.blows_on(&defenders, Blow { lost: struck.off_each, disordered: disorders, back, checks });
+        let theirs =
+            self.blows_on(&defenders, Blow { lost: struck.off_each, disordered: disorders, back, checks });
         let lives = |fighter: &Fighter, blow: &Blow| fighter.is_in() && blow.lost < fighter.unit.sp;
         let men = self.defenders.iter().zip(&theirs).filter(|(defender, _)| defender.men);
         let left = Left {
@@ -221,7 +223,9 @@ impl Fight<'_> {
             let fighter = &mut defender.fighter;
             fighter.take(blow);
             let checks = blow.checks && fighter.is_in();
-            if checks && fighter.unit.fails(tables, dice, explain, "The defenders check against rout", None, 0) {
+            if checks
+                && fighter.unit.fails(tables, dice, explain, "The defenders check against rout", None, 0)
+            {
                 fighter.lose(tables.count(SheetNumber::RoutLoss));
                 fighter.part = Part::Gone;
                 self.outcome.result = ShockResult::Routed;
