@@ -134,19 +134,15 @@ impl Active {
 
 sheet::axis! {
     /// When a leader rode last.
+    #[derive(Default)]
     pub enum Ridden {
         /// Not in this turn.
+        #[default]
         No = "no",
         /// In an earlier activation of this turn.
         Before = "before",
         /// In this activation.
         Now = "now",
-    }
-}
-
-impl Default for Ridden {
-    fn default() -> Ridden {
-        Ridden::No
     }
 }
 
@@ -210,6 +206,13 @@ pub struct BrigadeState {
     pub stance: BrigadeDuty,
     /// Whether it is in confusion until the next marker of its division.
     pub confused: bool,
+}
+
+impl BrigadeState {
+    /// Its orders, or those it has been given for this turn.
+    pub(crate) fn given(&self) -> Orders {
+        self.sealed.unwrap_or(self.orders)
+    }
 }
 
 sheet::axis! {

@@ -14,6 +14,7 @@ use crate::opponent::goals::Goals;
 use crate::opponent::{named_shocks, standing};
 use crate::rules::fire::reactions;
 use crate::rules::movement::retreat::{self, Driven};
+use crate::rules::turn::sequence;
 use crate::rules::victory;
 
 const POINT: i64 = 1000;
@@ -114,6 +115,9 @@ impl Judge for Battle {
             Pending::Naming => state.acting().is_some_and(|brigade| self.side_of(brigade) == side),
             _ => false,
         };
+        // A loose cannon may leave no end to the step before all have done what they must.
+        let now = Now { battle: self, state };
+        let may_stop = may_stop && sequence::refusal(now, side, Order::Done).is_none();
         let activations: u64 = state.brigades.iter().map(|brigade| u64::from(brigade.activations)).sum();
         let number = u64::from(state.turn) << 32
             | (state.drawn.len() as u64) << 24
@@ -193,7 +197,7 @@ fn gap(now: Now<'_>, id: BrigadeId) -> u16 {
 fn readiness(now: Now<'_>, id: BrigadeId) -> i64 {
     let brigade = now.state.brigade(id);
     let is_near = gap(now, id) <= NEAR;
-    let orders = match brigade.sealed.unwrap_or(brigade.orders) {
+    let orders = match brigade.given() {
         Orders::March => -400,
         Orders::Advance => 0,
         Orders::Attack => {

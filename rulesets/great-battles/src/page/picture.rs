@@ -270,7 +270,7 @@ fn leader(now: Now<'_>, id: LeaderId) -> Option<Leader> {
         stars: leaders::stars(now, id),
         rating: leaders::rating(now, id).get(),
         at: leader.at?,
-        orders: brigade.map(|brigade| told(now.state.brigade(brigade).orders)),
+        orders: brigade.map(|brigade| told(now.state.brigade(brigade).given())),
         fatigue: brigade.map_or(0, |brigade| now.state.brigade(brigade).fatigue),
         active: leader.rides && matches!(now.state.pending.last(), Some(Pending::Brigade(_))),
         selected: false,

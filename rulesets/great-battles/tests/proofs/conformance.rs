@@ -4,7 +4,21 @@ use crate::skirmish::{CLOSE, SKIRMISH, battle};
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str); 18] = [
+const SHOWN_ELSEWHERE: [(&str, &str); 26] = [
+    ("order:Pick", "section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers"),
+    ("order:Resolve", "section_5_the_attacker_orders_his_shocks"),
+    (
+        "event:CalledOff",
+        "section_5_odds_below_one_to_four_are_refused_when_named_and_fought_when_they_fall_later",
+    ),
+    ("refusal:MustShock", "section_2_a_loose_cannon_in_contact_shocks"),
+    ("refusal:NoDigging", "section_3_breastworks_are_dug_by_order"),
+    ("refusal:FromZoc", "section_5_a_charge_on_foot_begins_in_no_enemy_zoc"),
+    (
+        "refusal:TooWeak",
+        "section_5_odds_below_one_to_four_are_refused_when_named_and_fought_when_they_fall_later",
+    ),
+    ("refusal:NotNamed", "section_5_the_attacker_orders_his_shocks"),
     ("refusal:NoSuchUnit", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OffMap", "what_does_not_exist_is_refused_and_never_panics"),
     ("refusal:OutOfCommand", "brigades_in_command_get_any_orders_once_a_turn"),
@@ -70,6 +84,8 @@ fn random_battles_conform() {
         include_str!("../it/worked/map_rally.rs"),
         include_str!("../it/worked/map_shock.rs"),
         include_str!("../it/worked/map_fire.rs"),
+        include_str!("../it/worked/clauses_command.rs"),
+        include_str!("../it/worked/clauses_shock.rs"),
     ]
     .concat();
     for (zero, test) in SHOWN_ELSEWHERE {

@@ -145,7 +145,23 @@ fn interrupted(battle: &Battle, state: &State, whim: &mut ChoiceDice) -> Vec<Sta
     ];
     let with =
         |pending: Pending| State { pending: [&state.pending[..], &[pending]].concat(), ..state.clone() };
-    asked.map(with).into()
+    let mut states: Vec<State> = asked.map(with).into();
+    states.extend(two_shocks(battle, state, &enemies));
+    states
+}
+
+/// Two units that act are to shock two hexes.
+fn two_shocks(battle: &Battle, state: &State, enemies: &[Hex]) -> Option<State> {
+    let acting: Vec<UnitId> = battle.unit_ids().filter(|&unit| state.unit(unit).active.is_some()).collect();
+    let [one, other, ..] = acting[..] else { return None };
+    let target = *enemies.first()?;
+    let second = *enemies.iter().find(|&&hex| hex != target)?;
+    let mut then = State { pending: [&state.pending[..], &[Pending::Shocks]].concat(), ..state.clone() };
+    for (unit, hex) in [(one, target), (other, second)] {
+        let active = then.units[usize::from(unit.0)].active.as_mut()?;
+        active.against = Some(hex);
+    }
+    Some(then)
 }
 
 fn play(number: u64, counts: &mut Counts) {

@@ -78,7 +78,9 @@ impl Case {
                 position.check(battle, seat, order).unwrap_or_else(|refused| panic!("{order:?}: {refused}"));
             position.carry_out(battle, &legal, dice, &mut log).expect("fresh");
         }
-        let events: Vec<Event> = log.events().cloned().collect();
+        // What has only one answer is not asked: a stack that must goes on at once, to another shock.
+        let goes_after = |event: &&Event| !matches!(event, Event::Pursued { .. });
+        let events: Vec<Event> = log.events().take_while(goes_after).cloned().collect();
         self.read(&events, &attackers, &defenders)
     }
 

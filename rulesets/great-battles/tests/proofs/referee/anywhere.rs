@@ -10,6 +10,8 @@ use great_battles::Battle;
 
 /// Brigades with their divisions; a battery of the first division comes besides.
 const BRIGADES: [(&str, &str); 4] = [("P", "A"), ("Q", "A"), ("R", "B"), ("S", "B")];
+/// In half of the battles the second has a division of its own.
+const OTHER: &str = "C";
 /// Of which brigade the units are.
 const UNITS: [&str; 7] = ["P", "P", "Q", "A", "R", "R", "S"];
 /// Maps that are small, or so long that orders do not reach across.
@@ -54,10 +56,14 @@ fn scenario(whim: &mut ChoiceDice) -> String {
     let _ = writeln!(text, "dusk = [{}]\nnight = [{}]", 1 + whim.one_of(3), 1 + whim.one_of(3));
     let roughness = if fierce { 1 } else { 3 };
     text.push_str(&ground(whim, (columns, rows), roughness));
-    text.push_str(
-        "divisions = [{ name = \"A\", side = \"us\" }, { name = \"B\", side = \"mexican\" }]\nbrigades = [\n",
+    let parted = whim.one_of(2) == 0;
+    let other = if parted { format!("{{ name = {OTHER:?}, side = \"us\" }}, ") } else { String::new() };
+    let _ = writeln!(
+        text,
+        "divisions = [{{ name = \"A\", side = \"us\" }}, {other}{{ name = \"B\", side = \"mexican\" }}]\nbrigades = ["
     );
     for (name, division) in BRIGADES {
+        let division = if parted && name == "Q" { OTHER } else { division };
         let all = if fierce { &["advance", "attack", "attack"] } else { &["march", "advance", "attack"] };
         let (orders, fatigue) = (pick(whim, all), whim.one_of(if fierce { 2 } else { 5 }));
         let _ = writeln!(

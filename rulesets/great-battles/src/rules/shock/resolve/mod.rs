@@ -476,6 +476,8 @@ impl<'a> Fight<'a> {
             outcome,
         };
         fight.tally();
+        fight.outcome.attacker_disordered = fight.facts.disordered;
+        fight.outcome.defender_disordered = fight.facts.defender_disordered;
         fight
     }
 
