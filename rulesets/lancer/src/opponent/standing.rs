@@ -8,6 +8,7 @@ use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Lances, UnitId};
 use crate::game::state::Post;
 use crate::rules::charge_and_melee::charge;
+use crate::rules::movement::Formation;
 use crate::sheet::axes::{Length, Troops};
 
 /// A charge that is surely home.
@@ -31,7 +32,20 @@ pub(super) fn of_unit(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
         best = best.max(charged(now, survey, id, enemy));
     }
     let pull = if side == survey.side { pull(now, &survey.goals, id) } else { 0 };
-    best / 2 - (worst + all) / 4 - pull
+    best / 2 - (worst + all) / 4 - pull + drill(now, id)
+}
+
+/// What it is worth to face the nearest enemy, and to be in line: little, but more than nothing, so that nobody turns
+/// away or changes formation for no reason.
+fn drill(now: Now<'_>, id: UnitId) -> i64 {
+    const IN_LINE: i64 = 40;
+    let Some(pose) = now.state.unit(id).pose else { return 0 };
+    let enemies = now.state.standing(now.battle, now.battle.unit(id).side.enemy());
+    let places = enemies.filter_map(|enemy| Some(now.state.unit(enemy).pose?.at));
+    let nearest = places.min_by_key(|at| at.distance(pose.at));
+    let off = nearest.map_or(0, |at| pose.at.bearing(at).from(pose.facing).abs().hundredths() / 200);
+    let in_line = if now.state.unit(id).formation == Formation::Line { IN_LINE } else { 0 };
+    in_line - i64::from(off)
 }
 
 /// What a charge at an enemy promises that a troop of lancers could make from here.

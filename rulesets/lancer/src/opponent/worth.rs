@@ -83,7 +83,8 @@ impl Judge for Battle {
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
         let (now, side) = (Now { battle: self, state }, survey.side);
-        let lead = lead(now, side);
+        // Which card comes up next is nobody's doing: a STOP drawn after one order makes no other order better.
+        let lead = lead(now, side, survey.before.stops);
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| if winner == side { 60 * POINT } else { -60 * POINT });
         }
@@ -122,11 +123,11 @@ impl Judge for Battle {
 }
 
 /// The lead in points, and what it decides at the last STOP, the more the nearer that is.
-fn lead(now: Now<'_>, side: Side) -> i64 {
+fn lead(now: Now<'_>, side: Side, stops: u8) -> i64 {
     let points = |side| i64::from(victory::points(now, side));
     let lead = points(side) - points(side.enemy());
     let ahead = if lead.abs() > i64::from(now.battle.terms.draw_to) { lead.signum() } else { 0 };
-    let (stops, of) = (i64::from(now.state.stops), i64::from(now.battle.terms.stops.max(1)));
+    let (stops, of) = (i64::from(stops), i64::from(now.battle.terms.stops.max(1)));
     lead * POINT + ahead * 6 * POINT * stops / of
 }
 

@@ -62,7 +62,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Settled | Event::FightEnded => return None,
         Event::Drew { card } => format!("The card of {} is drawn.", battle.name(*card)),
         Event::ThrownAway { card } => {
-            format!("The card of {}, who is gone, is thrown away.", battle.name(*card))
+            format!("The card of {}, now gone, is thrown away.", battle.name(*card))
         }
         Event::Stopped => "STOP.".into(),
         Event::Reshuffled => "All cards are shuffled.".into(),

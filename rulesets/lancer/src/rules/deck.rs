@@ -164,8 +164,9 @@ fn activation_refusal(now: Now<'_>, side: Side, card: Piece, order: Order) -> Op
     match order {
         Order::Nothing => None,
         Order::Move { piece, woods } => {
+            let ahead = GroundAhead::said(&woods);
             let woods = || movement::woods_refusal(now, piece).filter(|_| woods);
-            allowed(piece).or_else(|| movement::refusal(now, piece)).or_else(woods)
+            allowed(piece).or_else(|| movement::refusal(now, piece, ahead)).or_else(woods)
         }
         Order::Form { unit, formation } => ready(unit).or_else(|| formation::refusal(now, unit, formation)),
         Order::Shoot { unit, target } => ready(unit).or_else(|| shooting::refusal(now, unit, target)),

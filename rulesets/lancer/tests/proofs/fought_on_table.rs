@@ -95,8 +95,15 @@ fn shot(table: &Table) {
                     outcome.fall_back = Inches::whole((gone + 500) / 1000);
                 }
                 Event::FiguresLost { figures, .. } => outcome.figures_lost += figures,
-                Event::Removed { cause: Cause::Routed, .. } => outcome.check = Check::Routed,
-                Event::Removed { cause: Cause::Destroyed, .. } => outcome.figures_lost = figures,
+                // What becomes of the commander of a unit that is gone is another rule.
+                Event::Removed { cause: Cause::Routed, .. } => {
+                    outcome.check = Check::Routed;
+                    break;
+                }
+                Event::Removed { cause: Cause::Destroyed, .. } => {
+                    outcome.figures_lost = figures;
+                    break;
+                }
                 Event::CommanderLost { .. } => outcome.commander_lost = true,
                 _ => {}
             }

@@ -61,7 +61,7 @@ fn undo_says_why_it_is_off_and_cards_promise_nothing() {
 }
 
 #[test]
-fn a_charge_without_a_chance_is_folded_and_the_score_is_always_there() {
+fn a_charge_out_of_reach_says_why_not_and_the_score_is_always_there() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(DESK);
@@ -69,12 +69,13 @@ fn a_charge_without_a_chance_is_folded_and_the_score_is_always_there() {
     pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
     open(&server, &browser, id);
     browser.sees("body[data-picked='unit']");
-    let charge = "[data-order='C Company charges Jaegers C']";
-    browser.sees(&format!("[data-folded='hopeless']:not([open]) {charge}.hopeless:not(.primary)"));
     browser.sees("#card .stack > .primary:not(.hopeless)");
-    // It can be looked at, and says what it is.
-    browser.click("[data-folded='hopeless'] > summary");
-    assert!(browser.text(charge).contains("0%"), "{}", browser.text(charge));
+    let offered = "return document.querySelector(`[data-order='C Company charges Jaegers C']`) !== null";
+    assert_eq!(browser.run(offered, &json!([])), json!(false));
+    let reasons = "return [...document.querySelectorAll('.whynot')].map((one) => one.textContent).join(' ')";
+    let told = browser.run(reasons, &json!([]));
+    let told = told.as_str().expect("words");
+    assert!(told.contains("Charge Jaegers C") && told.contains("the longest charge is 12"), "{told}");
     let marked = "return document.querySelector(`.mark[data-unit='unit-5']`) !== null";
     assert_eq!(browser.run(marked, &json!([])), json!(false));
     assert_eq!(browser.text("#score"), "Blue 0, Red 0");

@@ -11,6 +11,7 @@ use crate::game::battle::{Battle, Piece, UnitId};
 use crate::game::event::{Cause, Event};
 use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
+use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::board_and_forces::{commanders, losses};
 use crate::rules::morale::fall_back::{self, away_from, nearest_foe};
@@ -110,13 +111,13 @@ pub(crate) fn away(now: Now<'_>, unit: UnitId) -> Option<Angle> {
 }
 
 /// Why a piece may not be told to move, whose card allows it.
-pub(crate) fn refusal(now: Now<'_>, piece: Piece) -> Option<Refusal> {
+pub(crate) fn refusal(now: Now<'_>, piece: Piece, ahead: GroundAhead) -> Option<Refusal> {
     match piece {
         Piece::Unit(unit) if now.state.is_in_melee(unit) => Some(Refusal::InMelee),
         Piece::Unit(unit) if now.state.unit(unit).disrupted => {
             let (away, block) = (away(now, unit)?, now.state.block(now.battle, unit)?);
-            // Whether it goes into woods makes no difference to a turn where it stands.
-            let throw = MoveThrow { distance: Inches::ZERO, woods: true, leaving: false };
+            let woods = ahead == GroundAhead::Woods;
+            let throw = MoveThrow { distance: Inches::ZERO, woods, leaving: false };
             too_far(now.battle, away.from(block.pose().facing))
                 .or_else(|| surroundings(now, piece, throw).turned(&block, away).err())
         }
@@ -128,7 +129,7 @@ pub(crate) fn refusal(now: Now<'_>, piece: Piece) -> Option<Refusal> {
                 now.state.bodies(now.battle).filter(|(id, _)| now.battle.unit(*id).side != side);
             let held = now.state.commanders[commander.index()].post
                 != crate::game::state::Post::Alone(own.pose())
-                && enemies.any(|(_, block)| block.is_within(board::table::TOUCH, &own));
+                && enemies.any(|(_, block)| in_contact(&block, &own));
             held.then_some(Refusal::HeldByEnemy)
         }
     }
