@@ -25,7 +25,9 @@ pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
     let mut text = String::new();
     for line in &lines {
-        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
+        // A width of a format ends at 65,535.
+        let pad = |cell: &str, width: usize| " ".repeat(width - cell.chars().count());
+        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell}{}", pad(cell, width)));
         text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
         text.push('\n');
     }

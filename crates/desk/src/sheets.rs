@@ -1,6 +1,7 @@
 //! The sheet of a rule set, with house rules laid over it.
 
 use engine::PlaySheet;
+use scenario::limits;
 use sheet::{Sheet, Source};
 
 use crate::Failure;
@@ -18,7 +19,10 @@ pub struct Text<'a> {
 pub(crate) fn sheet<P: PlaySheet>(house: Option<Text<'_>>) -> Result<Sheet, Failure> {
     let sheet = match house {
         None => P::printed(),
-        Some(Text { name, text }) => P::printed().overlay(text, name, Source::House)?,
+        Some(Text { name, text }) => match limits::too_large(text, name) {
+            Some(fault) => return Err(Failure::all(&[fault])),
+            None => P::printed().overlay(text, name, Source::House)?,
+        },
     };
     P::read(&sheet)?;
     Ok(sheet)

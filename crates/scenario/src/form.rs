@@ -10,6 +10,7 @@ use sheet::{Fault, Overlay, Place, hint};
 use toml::Spanned;
 use toml::de::DeValue;
 
+use crate::limits;
 use crate::schema::Property;
 
 /// A value of a file.
@@ -56,9 +57,15 @@ pub trait Fielded: Sized {
 
 /// Reads a whole file: what could be made of it, and every fault.
 pub fn document<T: Form>(text: &str, file: &str) -> (Option<T>, Vec<Fault>) {
+    if let Some(fault) = limits::too_large(text, file) {
+        return (None, vec![fault]);
+    }
     let mut page = Page::new(text, file);
     match page.document() {
         Ok(table) => {
+            if let Some(fault) = limits::too_many_values(&page, &table) {
+                return (None, vec![fault]);
+            }
             let read = T::read(&mut page, "the file", &Spanned::new(0..0, DeValue::Table(table)));
             (read, page.into_faults())
         }
@@ -192,6 +199,7 @@ impl<T: Form> Form for Vec<T> {
     fn read(page: &mut Page<'_>, what: &str, value: &Value<'_>) -> Option<Vec<T>> {
         let entry = format!("an entry of {what}");
         match value.get_ref() {
+            DeValue::Array(list) if !limits::is_short(page, what, list) => None,
             DeValue::Array(list) => {
                 Some(list.iter().filter_map(|value| T::read(page, &entry, value)).collect())
             }
@@ -233,7 +241,7 @@ impl Form for String {
             page.fault(&written.place, format!("{what} has spaces at its ends"), None);
             return None;
         }
-        Some(written.text)
+        limits::is_brief(page, what, &written.text, &written.place).then_some(written.text)
     }
 
     fn schema() -> serde_json::Value {

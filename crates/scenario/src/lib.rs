@@ -11,6 +11,7 @@ pub mod free_table;
 mod hexes;
 mod history;
 mod letters;
+pub mod limits;
 mod measures;
 mod names;
 mod opening;

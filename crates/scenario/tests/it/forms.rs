@@ -1,6 +1,6 @@
 //! Forms: every fault at once with its place, and the schema that says the same to an editor.
 
-use scenario::{At, Form, History, Said, document, form, schema};
+use scenario::{At, Form, History, Said, document, form, limits, schema};
 use serde_json::{Value, json};
 
 form! {
@@ -223,4 +223,54 @@ fn a_faulty_entry_is_left_out_and_its_file_read_on() {
 fn syntax_faults_are_told_line_by_line() {
     let (_, faults) = document::<Pickets>("name = = 'x'\nposts = 3\nwords = ['a' 'b']\n", "p.toml");
     assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [1, 3]);
+}
+
+/// What is refused of a file of pickets.
+fn refused(text: &str) -> String {
+    let (_, faults) = document::<Pickets>(text, "p.toml");
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn what_is_too_large_is_refused_with_its_place() {
+    let good = "name = 'x'\nposts = 3\n";
+    assert_eq!(refused(good), "");
+    let comment = "#".repeat(limits::FILE);
+    assert_eq!(
+        refused(&format!("{good}{comment}")),
+        "p.toml:1:1: the file has 200021 bytes, at most 200000 are read"
+    );
+    assert_eq!(
+        refused(&format!("{good}{}", "\n".repeat(limits::LINES))),
+        "p.toml:4001:1: the file has 4002 lines, at most 4000 are read"
+    );
+    let odd = refused(&format!("{good}odd = [{}]", "0,".repeat(limits::VALUES)));
+    assert!(
+        odd.starts_with("p.toml:3:") && odd.ends_with("the file has 8003 values, at most 8000 are read"),
+        "{odd}"
+    );
+    let lists = format!("[{}],", "'1,2',".repeat(400)).repeat(6);
+    let odd = refused(&format!("{good}odd = [{lists}]"));
+    let many = "the file has 2400 points, at most 2000 are read";
+    assert!(odd.starts_with("p.toml:3:") && odd.ends_with(many), "{odd}");
+    assert_eq!(
+        refused(&format!("{good}words = [{}]", "'a',".repeat(limits::ENTRIES + 1))),
+        "p.toml:3:2010: `words` has 501 entries, at most 500 are read"
+    );
+    assert_eq!(
+        refused(&format!("name = '{}'\nposts = 3\n", "n".repeat(limits::NAME + 1))),
+        "p.toml:1:8: `name` has 81 letters, at most 80 are read"
+    );
+    assert_eq!(
+        refused(&format!("{good}words = ['{}']", "\u{e4}".repeat(limits::TEXT + 1))),
+        "p.toml:3:10: an entry of `words` has 601 letters, at most 600 are read"
+    );
+}
+
+#[test]
+fn what_is_just_within_the_limits_is_read() {
+    let words = format!("words = [{}]", "'a',".repeat(limits::ENTRIES));
+    let text = format!("name = '{}'\nposts = 3\n{words}", "n".repeat(limits::NAME));
+    let lines = "\n".repeat(limits::LINES - text.matches('\n').count());
+    assert_eq!(refused(&format!("{text}{lines}")), "");
 }
