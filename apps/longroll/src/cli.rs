@@ -174,8 +174,11 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Go on with the battle of this record, and keep it there
-    #[arg(long, value_name = "FILE", conflicts_with = "record")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+    /// Go on under today's rules with a record of earlier ones, in the new record that --record names
+    #[arg(long, requires_all = ["resume", "record"])]
+    pub(crate) todays_rules: bool,
 }
 
 #[derive(Args)]

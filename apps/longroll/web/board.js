@@ -59,8 +59,9 @@ async function onUpdate(update) {
   film.onUpdate(update);
   remembered.set(update.orders);
   document.body.dataset.seq = String(update.seq);
-  document.body.toggleAttribute("data-turn", update.yours || update.over !== null);
-  computerThinks(!update.yours && update.over === null);
+  const isAtRest = update.yours || update.over !== null || update.past !== null;
+  document.body.toggleAttribute("data-turn", isAtRest);
+  computerThinks(!isAtRest);
 }
 
 /**

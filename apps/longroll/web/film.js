@@ -162,7 +162,7 @@ export class Film {
       this.open("news");
       await this.run();
     }
-    const isOver = game.yours || game.over !== null;
+    const isOver = game.yours || game.over !== null || game.past !== null;
     if (isOver && (first >= 0 || this.isOpen)) this.close();
   }
 

@@ -4,6 +4,7 @@
 import { nearest } from "./hex.js";
 import { fill, find, make } from "./make.js";
 import { isHopeless, offerButton, outcomes } from "./offers.js";
+import { pastBar } from "./past.js";
 
 /** @import { Hands } from "./offers.js" */
 /** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
@@ -220,7 +221,7 @@ function step(asked, hands) {
 }
 
 /**
- * What is told when nothing is asked: how it ended, or that the computer plays.
+ * What is told when nothing is asked: how it ended, that its rules are gone, or that the computer plays.
  * @param {Document} game
  */
 function told(game) {
@@ -229,6 +230,7 @@ function told(game) {
     const points = make("button", { onclick: () => find("#wins").click() }, "How the points were made");
     return [heading("The battle is over", game.over), make("div", { class: "answers two" }, again, points)];
   }
+  if (game.past) return pastBar(game.past);
   const army = game.acts === null ? "The computer" : game.armies[game.acts].name;
   return heading(army, "The computer gives its orders.");
 }

@@ -40,6 +40,8 @@ export type Update = {
   yours: boolean,
   /** How it ended, if it did. */
   over: string | null,
+  /** What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game. */
+  past: string | null,
   /** The steps of the turn. */
   phases: Array<Phase>,
   /** How many orders were given. */
@@ -104,6 +106,8 @@ export type Document = {
   yours: boolean,
   /** How it ended, if it did. */
   over: string | null,
+  /** What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game. */
+  past: string | null,
   /** The steps of the turn. */
   phases: Array<Phase>,
   /** How many orders were given. */

@@ -10,6 +10,7 @@ pub mod briefing;
 mod chances;
 mod drag;
 mod failure;
+mod fork;
 mod forms;
 pub mod free_table;
 mod game;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use engine::{Record, Replayed, replay};
+use engine::{Origin, Record, Replayed, replay};
 
 use crate::{Failure, Playable, ScenarioFiles, Text, print};
 
@@ -24,15 +24,21 @@ pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
     let (battle, record) = read::<R>(record)?;
     let replayed = run_again(&battle, &record).map_err(|Failure(why)| Failure(format!("{name}: {why}")))?;
     let n_orders = record.lines.len();
-    Ok(if replayed.verified {
-        format!("{name}: {n_orders} orders, every die, event and hash as recorded\n")
-    } else {
-        format!(
-            "{name}: {n_orders} orders, every event applies. The game was played under revision {} of the rules. \
-             They are at revision {} now, so its dice were not thrown again.\n",
-            record.header.revision,
-            battle.revision()
-        )
+    let (revision, today) = (record.header.revision, battle.revision());
+    Ok(match &record.header.origin {
+        _ if !replayed.verified => format!(
+            "{name}: {n_orders} orders, every event applies. The game was played under revision {revision} of the rules. \
+             They are at revision {today} now, so its dice were not thrown again.\n"
+        ),
+        Some(origin) => format!(
+            "{name}: {n_orders} orders. The first {} are from {} (revision {} of the rules, sum {}): every event applies, \
+             every hash as recorded. Of the others every die, event and hash as recorded.\n",
+            replayed.n_told,
+            print::plain(&origin.name),
+            origin.revision,
+            print::plain(&origin.sum)
+        ),
+        None => format!("{name}: {n_orders} orders, every die, event and hash as recorded\n"),
     })
 }
 
@@ -81,6 +87,10 @@ fn story<R: Playable>(
     let mut text = String::new();
     if !replayed.verified {
         let _ = writeln!(text, "(recorded under revision {}; told by its events)", record.header.revision);
+    } else if let Some(Origin { name, revision, .. }) = &record.header.origin {
+        let (n_told, name) = (replayed.n_told, print::plain(name));
+        let _ =
+            writeln!(text, "(the first {n_told} orders are from {name}, recorded under revision {revision})");
     }
     let mut heading = String::new();
     for (number, line) in record.lines[..n_orders].iter().enumerate() {

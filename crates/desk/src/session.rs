@@ -7,7 +7,7 @@ use engine::{Entry, Game, Logged, Seat, ToAct, Volunteer};
 
 use crate::playable::seat_names;
 use crate::players::Players;
-use crate::{Detail, Failure, Playable, ScenarioFiles, Text, records};
+use crate::{Detail, Failure, Playable, ScenarioFiles, Text, fork, records};
 
 /// A person at a terminal, and where the record is kept.
 pub trait Console {
@@ -43,6 +43,8 @@ pub enum Opening<'a> {
     New(&'a ScenarioFiles),
     /// One that was left.
     Resumed(Text<'a>),
+    /// One of earlier rules, gone on with under today's in a record of its own.
+    Forked(Text<'a>),
 }
 
 /// Plays a battle until it is over or left; returns the last word. `seats` are `union=ai:recruit` and the like.
@@ -57,13 +59,33 @@ pub(crate) fn play<R: Playable>(
         Opening::Resumed(text) => {
             let (battle, record) = records::read::<R>(text)?;
             let revision = record.header.revision;
-            Game::resume(Arc::new(battle), &record, seed).map_err(|divergence| {
+            let game = Game::resume(Arc::new(battle), &record, seed).map_err(|divergence| {
                 Failure(format!("{}: {divergence} (played under revision {revision})", text.name))
-            })?
+            })?;
+            if let (Some(revision), ToAct::Seats(_)) = (game.played_under(), game.to_act()) {
+                return Err(only_to_look_at(text.name, revision, game.battle().revision()));
+            }
+            game
+        }
+        Opening::Forked(text) => {
+            let (_, record) = records::read::<R>(text)?;
+            fork::fork(&record, text.name, seed)
+                .map_err(|Failure(why)| Failure(format!("{}: {why}", text.name)))?
         }
     };
     let players = Players::read(&seat_names(game.battle()), seats, seed)?;
     Session { game, players, console }.run()
+}
+
+/// What is said of a record of earlier rules that somebody wants to go on with.
+fn only_to_look_at(name: &str, revision: u32, today: u32) -> Failure {
+    Failure(format!(
+        "{name}: {}\n\
+         Look at it: longroll replay {name}\n\
+         Go on under today's rules in a record of its own, and leave this one as it is: \
+         longroll play --resume {name} --todays-rules --record NEW-FILE",
+        fork::past(revision, today)
+    ))
 }
 
 const HELP: &str = "  orders [WORD]  what may be ordered now; with a word, only what contains it
@@ -88,7 +110,10 @@ struct Session<'a, R: Playable> {
 impl<R: Playable> Session<'_, R> {
     /// Plays until the battle is over or left; returns the last word.
     fn run(mut self) -> Result<String, Failure> {
-        self.save()?;
+        // What was played under other rules stays as it is written.
+        if self.game.played_under().is_none() {
+            self.save()?;
+        }
         self.say(&format!("{}\ntype help for help\n", self.board()))?;
         let mut heading = String::new();
         while let ToAct::Seats(seats) = self.game.to_act() {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use dice::{Recorded, Recording, Seed, Seeded, Thrown, Throws, Typed};
 use serde::Serialize;
 
+use crate::replay::told;
 use crate::{
-    Diverged, Divergence, Files, Header, Line, Log, Logged, Next, Position, Record, Refused, Rules, Seat,
-    Seen, Silent, StateHash, ToAct, canonical_bytes, replay, verify,
+    Diverged, Divergence, Files, Header, Line, Log, Logged, Next, Origin, Position, Record, Refused, Rules,
+    Seat, Seats, Seen, Silent, StateHash, ToAct, canonical_bytes, verify,
 };
 
 /// One order of a game and what came of it.
@@ -56,6 +57,8 @@ pub struct Game<R: Rules> {
     dice: Seeded,
     opening: Line<R::Event>,
     entries: Vec<Entry<R>>,
+    /// The first of them that were given under earlier rules: nobody takes them back.
+    n_inherited: usize,
     now: Position<R>,
 }
 
@@ -67,35 +70,72 @@ impl<R: Rules> Game<R> {
         let (mut recording, mut log) = (Recording::new(&mut dice), Log::default());
         let now = Position::opening(&*battle, &mut recording, &mut log);
         let opening = Line::opening(recording.into_thrown(), &log, StateHash::of(now.state()));
-        Game { battle, header, seed, stream: 0, dice, opening, entries: Vec::new(), now }
+        Game { battle, header, seed, stream: 0, dice, opening, entries: Vec::new(), n_inherited: 0, now }
     }
 
     /// Takes up a recorded game where it ended, with fresh dice for what is still to come.
     ///
-    /// A game of another revision is not run again, for its rules are gone. Its stored events are applied, and it goes on under
-    /// the rules there are.
+    /// A game of another revision is not run again, for its rules are gone. Its stored events are applied, and it can be looked
+    /// at: no order is taken ([`Game::played_under`]). [`Game::fork`] goes on with it.
     ///
     /// # Errors
-    /// The first place where the record and the rules part; such a game can be looked at but not gone on with.
+    /// The first place where the record and the rules part.
     pub fn resume(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
-        let mut game = if record.header.revision == battle.revision() {
+        let game = if record.header.revision == battle.revision() {
             Game::run_again(battle, record, fresh)?
         } else {
-            Game::told_again(battle, record, fresh)?
+            Game::told_again(battle, record, record.lines.len(), fresh)?
         };
-        // Even the seed the game was begun with must not throw its first dice again.
-        game.seed = derived(fresh, game.now.state(), game.entries.len());
-        game.dice = Seeded::new(game.seed);
-        Ok(game)
+        Ok(game.with_fresh_dice(fresh))
+    }
+
+    /// Goes on under the rules there are from where a game of other rules ended: another game, which names the first as its
+    /// origin and has its orders.
+    ///
+    /// # Errors
+    /// The first event that cannot be told, or that nobody has a choice where the game ended.
+    pub fn fork(
+        battle: Arc<R>,
+        record: &Record<R::Event>,
+        name: &str,
+        fresh: Seed,
+    ) -> Result<Game<R>, Divergence<R>> {
+        let (orders, revision) = (record.lines.len(), record.header.revision);
+        let mut game = Game::told_again(battle, record, orders, fresh)?;
+        if let Next::Step = game.battle.next(game.now.state()) {
+            return Err(Divergence { line: orders + 2, what: Diverged::NoChoice });
+        }
+        let origin = Origin { name: name.into(), revision, orders, sum: record.sum() };
+        let today = Header::new(R::ID, game.battle.revision(), &record.header.files());
+        game.header = Header { origin: Some(origin), ..today };
+        // The hashes of another revision may be of states with other fields: from here on they are today's.
+        game.opening.hash = StateHash::of(game.state_after(0));
+        for number in 0..orders {
+            game.entries[number].hash = StateHash::of(game.state_after(number + 1));
+        }
+        Ok(game.with_fresh_dice(fresh))
+    }
+
+    /// Even the seed the game was begun with must not throw its first dice again.
+    fn with_fresh_dice(mut self, fresh: Seed) -> Game<R> {
+        self.seed = derived(fresh, self.now.state(), self.entries.len());
+        self.dice = Seeded::new(self.seed);
+        self
     }
 
     /// The recorded game with every order run through the rules again.
     fn run_again(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
         verify(&*battle, record)?;
-        let mut dice = Recorded::new(&record.opening.faces);
-        let now = Position::opening(&*battle, &mut dice, &mut Silent);
-        let mut game = Game::begun(battle, record, fresh, now);
-        for line in &record.lines {
+        let n_told = record.n_inherited();
+        let mut game = match record.header.origin {
+            Some(_) => Game::told_again(battle, record, n_told, fresh)?,
+            None => {
+                let mut dice = Recorded::new(&record.opening.faces);
+                let now = Position::opening(&*battle, &mut dice, &mut Silent);
+                Game::begun(battle, record, fresh, now)
+            }
+        };
+        for line in &record.lines[n_told..] {
             let order = game.battle.parse(&line.order).ok().zip(line.seat);
             let (order, seat) = order.expect("a verified record can be read");
             game.give_with(seat, order, &mut Recorded::new(&line.faces)).expect("and its orders are legal");
@@ -103,15 +143,17 @@ impl<R: Rules> Game<R> {
         Ok(game)
     }
 
-    /// The recorded game by its stored events.
-    fn told_again(battle: Arc<R>, record: &Record<R::Event>, fresh: Seed) -> Result<Game<R>, Divergence<R>> {
-        let mut states = replay(&*battle, record)?.states;
+    /// The first orders of the recorded game by their stored events.
+    fn told_again(
+        battle: Arc<R>,
+        record: &Record<R::Event>,
+        n_orders: usize,
+        fresh: Seed,
+    ) -> Result<Game<R>, Divergence<R>> {
+        let (mut states, _) = told(&*battle, record, n_orders)?;
         let last = states.pop().expect("a record has an opening");
-        if let Next::Step = battle.next(&last) {
-            return Err(Divergence { line: record.lines.len() + 2, what: Diverged::NoChoice });
-        }
-        let now = Position::at(last, record.lines.len() as u64);
-        let mut game = Game::begun(battle, record, fresh, now);
+        let now = Position::at(last, n_orders as u64);
+        let mut game = Game { n_inherited: n_orders, ..Game::begun(battle, record, fresh, now) };
         for ((line, before), number) in record.lines.iter().zip(states).zip(3..) {
             let at = |what| Divergence { line: number, what };
             let order = game.battle.parse(&line.order).map_err(|misread| at(Diverged::Misread(misread)))?;
@@ -132,12 +174,24 @@ impl<R: Rules> Game<R> {
     /// A recorded game that stands so, with no orders yet.
     fn begun(battle: Arc<R>, record: &Record<R::Event>, seed: Seed, now: Position<R>) -> Game<R> {
         let (header, opening) = (record.header.clone(), record.opening.clone());
-        Game { battle, header, seed, stream: 0, dice: Seeded::new(seed), opening, entries: Vec::new(), now }
+        let (dice, entries) = (Seeded::new(seed), Vec::new());
+        Game { battle, header, seed, stream: 0, dice, opening, entries, n_inherited: 0, now }
     }
 
-    /// The revision the game was begun under, where the rules have another by now.
-    pub fn begun_under(&self) -> Option<u32> {
+    /// The revision the game was played under, where the rules have another by now. Then it can be looked at, and takes no
+    /// order.
+    pub fn played_under(&self) -> Option<u32> {
         Some(self.header.revision).filter(|revision| *revision != self.battle.revision())
+    }
+
+    /// The game of earlier rules that this one goes on with, if it does.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.header.origin.as_ref()
+    }
+
+    /// Whether the last order was given under earlier rules, so that it stays.
+    pub fn ends_inherited(&self) -> bool {
+        self.entries.len() <= self.n_inherited && self.n_inherited > 0
     }
 
     /// The battle.
@@ -165,9 +219,12 @@ impl<R: Rules> Game<R> {
         self.entries.get(n_orders).map_or(self.now.state(), |entry| &entry.before)
     }
 
-    /// Whom the game waits for.
+    /// Whom the game waits for; nobody if it ends where nobody has a choice by the rules there are.
     pub fn to_act(&self) -> ToAct {
-        self.now.to_act(&self.battle)
+        match self.battle.next(self.now.state()) {
+            Next::Step if self.played_under().is_some() => ToAct::Seats(Seats::default()),
+            _ => self.now.to_act(&self.battle),
+        }
     }
 
     /// What a seat may know.
@@ -180,6 +237,7 @@ impl<R: Rules> Game<R> {
     /// # Errors
     /// The reason it is refused; the game is as it was.
     pub fn give(&mut self, seat: Seat, order: R::Order) -> Result<&Entry<R>, Refused<R::Refusal>> {
+        self.is_of_today()?;
         let entry = carry_out(&*self.battle, &mut self.now, seat, order, &mut self.dice)?;
         Ok(self.entries.push_mut(entry))
     }
@@ -194,17 +252,28 @@ impl<R: Rules> Game<R> {
         order: R::Order,
         dice: &mut dyn Throws,
     ) -> Result<&Entry<R>, Refused<R::Refusal>> {
+        self.is_of_today()?;
         let entry = carry_out(&*self.battle, &mut self.now, seat, order, dice)?;
         Ok(self.entries.push_mut(entry))
     }
 
-    /// Whether the last order can be taken back without anybody having learnt anything from it.
-    pub fn undo_is_free(&self) -> bool {
-        self.entries.last().is_some_and(|entry| entry.is_free(&*self.battle))
+    /// Whether the game is played under the rules there are.
+    fn is_of_today(&self) -> Result<(), Refused<R::Refusal>> {
+        let today = self.battle.revision();
+        self.played_under().map_or(Ok(()), |revision| Err(Refused::EarlierRules { revision, today }))
     }
 
-    /// Takes the last order back. Past a die the game goes on with a fresh stream: a stream never rewinds.
+    /// Whether the last order can be taken back without anybody having learnt anything from it.
+    pub fn undo_is_free(&self) -> bool {
+        !self.ends_inherited() && self.entries.last().is_some_and(|entry| entry.is_free(&*self.battle))
+    }
+
+    /// Takes the last order back. Past a die the game goes on with a fresh stream: a stream never rewinds. What was given under
+    /// earlier rules stays.
     pub fn undo(&mut self) -> Option<Undone<R::Order>> {
+        if self.ends_inherited() {
+            return None;
+        }
         let entry = self.entries.pop()?;
         let free = entry.is_free(&*self.battle);
         if !entry.thrown.is_empty() {
@@ -231,7 +300,10 @@ impl<R: Rules> Game<R> {
         let Some(first) = self.entries.get(index) else {
             return Err(NotRegiven::NoSuchOrder);
         };
-        let fixed = self.entries[index..].iter().position(|e| e.seat != seat || !e.is_free(&*self.battle));
+        let is_fixed = |(number, entry): (usize, &Entry<R>)| {
+            number < self.n_inherited || entry.seat != seat || !entry.is_free(&*self.battle)
+        };
+        let fixed = self.entries.iter().enumerate().skip(index).position(is_fixed);
         if let Some(offset) = fixed {
             return Err(NotRegiven::Fixed { index: index + offset });
         }
@@ -262,14 +334,19 @@ impl<R: Rules> Game<R> {
         let n_orders = n_orders.min(self.entries.len());
         let state = self.state_after(n_orders);
         let seed = derived(fresh, state, n_orders);
+        let mut header = self.header.clone();
+        if let Some(origin) = &mut header.origin {
+            origin.orders = origin.orders.min(n_orders);
+        }
         Game {
             battle: Arc::clone(&self.battle),
-            header: self.header.clone(),
+            header,
             seed,
             stream: 0,
             dice: Seeded::new(seed),
             opening: self.opening.clone(),
             entries: self.entries[..n_orders].to_vec(),
+            n_inherited: self.n_inherited.min(n_orders),
             now: Position::at(state.clone(), self.now.version() + 1),
         }
     }

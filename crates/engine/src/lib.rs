@@ -31,7 +31,7 @@ pub use kinds::Kinds;
 pub use position::{Legal, Position, Refused, Seen, Stale};
 pub use procedure::{Follow, Mood, PlaySheet, Procedure, Prospect, Prospects, Visitor};
 pub use reaction::{Answer, Reach, Reacts, Standing, Volunteer, plain_fire};
-pub use record::{Files, Header, Line, Record, RecordFault};
+pub use record::{Files, Header, Line, Origin, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};

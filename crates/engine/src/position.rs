@@ -54,6 +54,13 @@ pub enum Refused<F> {
         /// Those who have.
         to_act: Seats,
     },
+    /// The game was played under another revision of the rules, and can only be looked at.
+    EarlierRules {
+        /// That revision.
+        revision: u32,
+        /// The revision there is.
+        today: u32,
+    },
     /// The rules forbid it.
     Rule(F),
 }
@@ -63,6 +70,10 @@ impl<F: fmt::Display> fmt::Display for Refused<F> {
         match self {
             Refused::Over => f.write_str("the battle is over"),
             Refused::NotToAct { .. } => f.write_str("the choice is the other side's"),
+            Refused::EarlierRules { revision, today } => write!(
+                f,
+                "the game was played under revision {revision} of the rules, and this program plays revision {today}"
+            ),
             Refused::Rule(refusal) => refusal.fmt(f),
         }
     }

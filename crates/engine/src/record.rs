@@ -12,10 +12,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Log, Seat, StateHash};
 
-/// The format written, and the newest that can be read.
+/// The newest format that can be read.
 ///
-/// 1: header and lines. 2: the header may hold a battle file; every line has its sum.
-const FORMAT: u32 = 2;
+/// 1: header and lines. 2: the header may hold a battle file; every line has its sum. 3: the header may name an origin.
+const FORMAT: u32 = 3;
+
+/// The format of a record without an origin, so that an older program reads it too.
+const FORMAT_WITHOUT_ORIGIN: u32 = 2;
 
 /// What a battle was read from, whole; its record carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +29,8 @@ pub struct Files {
     pub battle: String,
     /// The house rules; empty if there are none.
     pub house_rules: String,
+    /// The revision of the rules they were read under once; none for files that are read for the first time.
+    pub revision: Option<u32>,
 }
 
 impl Files {
@@ -38,7 +43,7 @@ impl Files {
 
     /// A scenario that needs no battle of history, under house rules.
     pub fn new(scenario: impl Into<String>, house_rules: impl Into<String>) -> Files {
-        Files { scenario: scenario.into(), battle: String::new(), house_rules: house_rules.into() }
+        Files { scenario: scenario.into(), house_rules: house_rules.into(), ..Files::default() }
     }
 }
 
@@ -59,19 +64,37 @@ pub struct Header {
     pub battle: String,
     /// The house rules, whole; empty if there are none.
     pub house_rules: String,
+    /// The game of earlier rules that this one goes on with, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// The game of earlier rules that another one goes on with under later rules. It stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// What it is called: the name of a record, or the id of a stored game.
+    pub name: String,
+    /// The revision of the rules it was played under.
+    pub revision: u32,
+    /// Its orders. They stand first in the record, and are told by their events.
+    pub orders: usize,
+    /// The sum of the last line of its record.
+    pub sum: String,
 }
 
 impl Header {
     /// A header in the present format.
     pub(crate) fn new(ruleset: &str, revision: u32, files: &Files) -> Header {
-        let Files { scenario, battle, house_rules } = files.clone();
-        Header { longroll: FORMAT, ruleset: ruleset.into(), revision, scenario, battle, house_rules }
+        let Files { scenario, battle, house_rules, .. } = files.clone();
+        let (longroll, ruleset) = (FORMAT_WITHOUT_ORIGIN, ruleset.into());
+        Header { longroll, ruleset, revision, scenario, battle, house_rules, origin: None }
     }
 
     /// The files of the battle.
     pub fn files(&self) -> Files {
-        let Header { scenario, battle, house_rules, .. } = self.clone();
-        Files { scenario, battle, house_rules }
+        let Header { scenario, battle, house_rules, revision, .. } = self.clone();
+        Files { scenario, battle, house_rules, revision: Some(revision) }
     }
 }
 
@@ -111,13 +134,28 @@ pub struct Record<E> {
 impl<E: Serialize + DeserializeOwned> Record<E> {
     /// The record as text, in the present format.
     pub fn to_text(&self) -> String {
-        let header = Header { longroll: FORMAT, ..self.header.clone() };
+        self.to_text_and_sum().0
+    }
+
+    /// The sum of its last line, by which it is known.
+    pub fn sum(&self) -> String {
+        self.to_text_and_sum().1
+    }
+
+    fn to_text_and_sum(&self) -> (String, String) {
+        let longroll = if self.header.origin.is_some() { FORMAT } else { FORMAT_WITHOUT_ORIGIN };
+        let header = Header { longroll, ..self.header.clone() };
         let (mut text, mut sums) = (String::new(), Sums::default());
         sums.write(&mut text, &json(&header));
         for line in std::iter::once(&self.opening).chain(&self.lines) {
             sums.write(&mut text, &json(line));
         }
-        text
+        (text, sums.0)
+    }
+
+    /// How many of its orders were given under earlier rules, and are told by their events.
+    pub fn n_inherited(&self) -> usize {
+        self.header.origin.as_ref().map_or(0, |origin| origin.orders.min(self.lines.len()))
     }
 
     /// Reads a record back, of this format or an older one.

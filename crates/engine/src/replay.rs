@@ -4,7 +4,7 @@ use std::fmt;
 
 use dice::{Fault, Recorded};
 
-use crate::{Line, Log, Misread, Position, Record, Refused, Rules, StateHash};
+use crate::{Line, Log, Misread, Next, Position, Record, Refused, Rules, StateHash};
 
 /// A record played again.
 pub struct Replayed<R: Rules> {
@@ -12,6 +12,8 @@ pub struct Replayed<R: Rules> {
     pub states: Vec<R::State>,
     /// Whether the rules were run again; under another revision the stored events were applied instead.
     pub verified: bool,
+    /// How many orders were told by their stored events: all of another revision, else those of the game's origin.
+    pub n_told: usize,
     /// The first line whose stored events lead to another state than was recorded, counted from 1.
     pub differs_from: Option<usize>,
 }
@@ -25,11 +27,22 @@ pub fn replay<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Replaye
         return Err(Divergence { line: 1, what: Diverged::RuleSet(record.header.ruleset.clone()) });
     }
     if record.header.revision == battle.revision() {
-        return Ok(Replayed { states: verify(battle, record)?, verified: true, differs_from: None });
+        let (states, n_told) = (verify(battle, record)?, record.n_inherited());
+        return Ok(Replayed { states, verified: true, n_told, differs_from: None });
     }
-    let mut state = battle.opening();
-    let mut replayed = Replayed { states: Vec::new(), verified: false, differs_from: None };
-    for (line, number) in std::iter::once(&record.opening).chain(&record.lines).zip(2..) {
+    let n_told = record.lines.len();
+    let (states, differs_from) = told(battle, record, n_told)?;
+    Ok(Replayed { states, verified: false, n_told, differs_from })
+}
+
+/// The states of the opening and of so many orders by their stored events, and the first line whose hash is another one.
+pub(crate) fn told<R: Rules>(
+    battle: &R,
+    record: &Record<R::Event>,
+    n_orders: usize,
+) -> Result<(Vec<R::State>, Option<usize>), Divergence<R>> {
+    let (mut state, mut states, mut differs_from) = (battle.opening(), Vec::new(), None);
+    for (line, number) in std::iter::once(&record.opening).chain(&record.lines[..n_orders]).zip(2..) {
         for event in &line.events {
             if !battle.fits(&state, event) {
                 return Err(Divergence { line: number, what: Diverged::Impossible(event.clone()) });
@@ -37,27 +50,25 @@ pub fn replay<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Replaye
             battle.apply(&mut state, event);
         }
         if StateHash::of(&state) != line.hash {
-            replayed.differs_from.get_or_insert(number);
+            differs_from.get_or_insert(number);
         }
-        replayed.states.push(state.clone());
+        states.push(state.clone());
     }
-    Ok(replayed)
+    Ok((states, differs_from))
 }
 
-/// Runs every order of a record through the rules again and compares dice, events and hashes.
+/// Runs every order of a record through the rules again and compares dice, events and hashes. The orders of its origin are
+/// told by their events, and their hashes compared.
 ///
 /// # Errors
 /// The first place where the record and the rules part.
 pub fn verify<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Vec<R::State>, Divergence<R>> {
-    let mut dice = Recorded::new(&record.opening.faces);
-    let mut log = Log::default();
-    let mut position = Position::opening(battle, &mut dice, &mut log);
-    let compare = |number, dice: &Recorded<'_>, log: &Log<R::Event>, position: &Position<R>, line| {
-        compare(dice.fault(), log, position, line).map_err(|what| Divergence { line: number, what })
+    let n_told = record.n_inherited();
+    let (mut states, mut position) = match record.header.origin {
+        None => begun_again(battle, &record.opening)?,
+        Some(_) => taken_over(battle, record, n_told)?,
     };
-    compare(2, &dice, &log, &position, &record.opening)?;
-    let mut states = vec![position.state().clone()];
-    for (i, line) in record.lines.iter().enumerate() {
+    for (i, line) in record.lines.iter().enumerate().skip(n_told) {
         let at = |what| Divergence { line: i + 3, what };
         let order = battle.parse(&line.order).map_err(|misread| at(Diverged::Misread(misread)))?;
         let seat = line.seat.ok_or_else(|| at(Diverged::NoSeat))?;
@@ -65,10 +76,42 @@ pub fn verify<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Vec<R::
         let mut dice = Recorded::new(&line.faces);
         let mut log = Log::default();
         position.carry_out(battle, &legal, &mut dice, &mut log).expect("checked in this very position");
-        compare(i + 3, &dice, &log, &position, line)?;
+        compare(dice.fault(), &log, &position, line).map_err(at)?;
         states.push(position.state().clone());
     }
     Ok(states)
+}
+
+/// The opening by the rules, compared with the recorded one.
+fn begun_again<R: Rules>(
+    battle: &R,
+    opening: &Line<R::Event>,
+) -> Result<(Vec<R::State>, Position<R>), Divergence<R>> {
+    let mut dice = Recorded::new(&opening.faces);
+    let mut log = Log::default();
+    let position = Position::opening(battle, &mut dice, &mut log);
+    compare(dice.fault(), &log, &position, opening).map_err(|what| Divergence { line: 2, what })?;
+    Ok((vec![position.state().clone()], position))
+}
+
+/// The orders of a record's origin by their events. Their hashes are those of the rules that took them over.
+fn taken_over<R: Rules>(
+    battle: &R,
+    record: &Record<R::Event>,
+    n_told: usize,
+) -> Result<(Vec<R::State>, Position<R>), Divergence<R>> {
+    let (states, differs_from) = told(battle, record, n_told)?;
+    if let Some(line) = differs_from {
+        let now = StateHash::of(&states[line - 2]);
+        let lines = std::iter::once(&record.opening).chain(&record.lines);
+        let recorded = lines.map(|line| line.hash).nth(line - 2).unwrap_or(now);
+        return Err(Divergence { line, what: Diverged::Hash { now, recorded } });
+    }
+    let last = states[n_told].clone();
+    if let Next::Step = battle.next(&last) {
+        return Err(Divergence { line: n_told + 2, what: Diverged::NoChoice });
+    }
+    Ok((states, Position::at(last, n_told as u64)))
 }
 
 fn compare<R: Rules>(
@@ -143,7 +186,7 @@ impl<R: Rules> fmt::Display for Divergence<R> {
             Diverged::Impossible(event) => write!(f, "{event:?} cannot have happened"),
             Diverged::Misread(misread) => misread.fmt(f),
             Diverged::NoSeat => f.write_str("nobody is named for the order"),
-            Diverged::NoChoice => f.write_str("nobody has a choice here under the present rules"),
+            Diverged::NoChoice => f.write_str("nobody has a choice here under today's rules"),
             Diverged::Refused(refused) => write!(f, "the order is refused: {refused}"),
             Diverged::Dice(fault) => fault.fmt(f),
             Diverged::Event { now, recorded } => {

@@ -3,7 +3,7 @@
 use engine::Files;
 use sheet::{Fault, Faults, Overlay, Place, Sheet, Source};
 
-use crate::{At, Form, Said, document};
+use crate::{At, Form, Said, document, limits};
 
 crate::form! {
     /// What a scenario says of itself.
@@ -66,8 +66,19 @@ pub struct Opened<F, T> {
     pub faults: Vec<Fault>,
 }
 
+/// A file of house rules: what it changes, and what is wrong with it.
+fn house_rules(text: &str) -> Result<(Overlay, Vec<Fault>), Faults> {
+    match limits::too_large(text, Files::HOUSE_RULES) {
+        Some(fault) => Err(Faults(vec![fault])),
+        None => Overlay::parse(text, Files::HOUSE_RULES),
+    }
+}
+
 impl<F: Form, T> Opened<F, T> {
     /// Reads a scenario and house rules, which have the last word, over the printed sheet.
+    ///
+    /// Files of a game of another revision are read to look at that game: what they change on the sheet and is not there any
+    /// more is passed over.
     ///
     /// # Errors
     /// Every fault, if the file or the tables cannot be read at all.
@@ -79,11 +90,23 @@ impl<F: Form, T> Opened<F, T> {
     ) -> Result<Opened<F, T>, Faults> {
         let (file, mut faults) = document::<F>(&files.scenario, Files::SCENARIO);
         let start = Place::start_of(&Files::SCENARIO.into());
-        let changed =
-            file.as_ref().map(|file| printed.changed(head(file).changes, Source::Scenario, &mut faults));
+        let is_past = files.revision.is_some_and(|revision| revision != printed.revision());
+        let mut gone = Vec::new();
+        let changes = file.as_ref().map(|file| head(file).changes);
+        let changed = changes.map(|changes| printed.changed(changes, Source::Scenario, &mut gone));
         let changed = changed.as_ref().unwrap_or(printed);
-        let sheet = changed.overlay(&files.house_rules, Files::HOUSE_RULES, Source::House);
-        let read = sheet.and_then(|sheet| Ok((tables(&sheet)?, sheet)));
+        let read = house_rules(&files.house_rules).and_then(|(house, wrong)| {
+            gone.extend(wrong);
+            let sheet = changed.changed(&house, Source::House, &mut gone);
+            match tables(&sheet) {
+                Ok(tables) => Ok((tables, sheet)),
+                Err(_) if is_past => Ok((tables(printed)?, printed.clone())),
+                Err(faults) => Err(faults),
+            }
+        });
+        if !is_past {
+            faults.extend(gone);
+        }
         let (tables, sheet) = match read {
             Ok(read) => read,
             Err(house) => {

@@ -18,17 +18,30 @@ type Key<'d> = Spanned<DeString<'d>>;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
-    tables: Vec<Named<Vec<Named<Changes>>>>,
+    pub(crate) tables: Vec<Named<Vec<Named<Changes>>>>,
     groups: Vec<Named<Changes>>,
 }
 
 /// What a file says under a name; kept even if it says nothing, so that a name that is not on the sheet is noticed.
-type Named<T> = (Written, T);
+pub(crate) type Named<T> = (Written, T);
 
 /// Columns and their new cells, or modifiers and their new values.
 type Changes = Vec<Named<Written>>;
 
 impl Overlay {
+    /// Reads a file that holds nothing but changes, with a fault for all that is no text where text is wanted.
+    ///
+    /// # Errors
+    /// The faults of syntax.
+    pub fn parse(text: &str, file: &str) -> Result<(Overlay, Vec<Fault>), Faults> {
+        let mut page = Page::new(text, file);
+        let document = page.document()?;
+        let mut fields = Fields::new(&document, Place::start_of(&page.file));
+        let overlay = Overlay::read(&mut page, &mut fields);
+        fields.finish(&mut page);
+        Ok((overlay, page.into_faults()))
+    }
+
     /// Reads changes from the fields of a table; what is not text is a fault.
     pub fn read(page: &mut Page<'_>, fields: &mut Fields<'_, '_>) -> Overlay {
         let mut overlay = Overlay::default();
@@ -74,12 +87,7 @@ impl Sheet {
     /// # Errors
     /// All the names that are not on the sheet, and all values that are not text; the sheet stays as it is.
     pub fn overlay(&self, text: &str, file: &str, source: Source) -> Result<Sheet, Faults> {
-        let mut page = Page::new(text, file);
-        let document = page.document()?;
-        let mut fields = Fields::new(&document, Place::start_of(&page.file));
-        let overlay = Overlay::read(&mut page, &mut fields);
-        fields.finish(&mut page);
-        let mut faults = page.into_faults();
+        let (overlay, mut faults) = Overlay::parse(text, file)?;
         let sheet = self.changed(&overlay, source, &mut faults);
         if faults.is_empty() { Ok(sheet) } else { Err(Faults::sorted(faults)) }
     }
@@ -87,6 +95,7 @@ impl Sheet {
     /// The sheet with these changes; names that are not on it are faults.
     pub fn changed(&self, overlay: &Overlay, source: Source, faults: &mut Vec<Fault>) -> Sheet {
         let mut sheet = self.clone();
+        let overlay = overlay.clone().renamed(self.former);
         for (id, rows) in &overlay.tables {
             let ids = || sheet.tables.iter().map(|table| table.id.as_str());
             let Some(at) = find("table", "", id, ids, faults) else { continue };

@@ -39,6 +39,7 @@ impl Sheet {
                 revision: revision?,
                 tables,
                 groups,
+                former: &[],
             })
         })();
         page.finish(sheet)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Place, Source};
+use crate::{Former, Place, Source};
 
 /// A play sheet as text.
 ///
@@ -16,9 +16,17 @@ pub struct Sheet {
     pub(crate) revision: u32,
     pub(crate) tables: Vec<TableText>,
     pub(crate) groups: Vec<ModifierGroup>,
+    /// Names its rows had once.
+    pub(crate) former: &'static [Former],
 }
 
 impl Sheet {
+    /// The same sheet, with rows that had other names once.
+    #[must_use]
+    pub fn formerly(self, former: &'static [Former]) -> Sheet {
+        Sheet { former, ..self }
+    }
+
     /// The rule set's id.
     pub fn ruleset(&self) -> &str {
         &self.ruleset
@@ -126,6 +134,9 @@ pub struct ModifierText {
 #[macro_export]
 macro_rules! printed_sheet {
     ($text:expr, $path:literal) => {
+        ::sheet::printed_sheet!($text, $path, formerly & []);
+    };
+    ($text:expr, $path:literal, formerly $former:expr) => {
         /// The sheet as printed, parsed.
         ///
         /// # Panics
@@ -133,7 +144,8 @@ macro_rules! printed_sheet {
         pub fn printed_sheet() -> ::sheet::Sheet {
             // Parsed once: it never changes, and every scenario and every record is read over it.
             static PRINTED: std::sync::OnceLock<::sheet::Sheet> = std::sync::OnceLock::new();
-            let parse = || ::sheet::Sheet::parse($text, $path).expect("the printed sheet is sound");
+            let parse =
+                || ::sheet::Sheet::parse($text, $path).expect("the printed sheet is sound").formerly($former);
             PRINTED.get_or_init(parse).clone()
         }
     };

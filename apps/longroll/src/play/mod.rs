@@ -18,10 +18,23 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
     let seed = Seed::from_number(args.seed.map_or_else(fresh_seed, Ok)?);
     match &args.resume {
         Some(path) => {
-            let text = files::read(path)?;
+            let text = files::read_record(path)?;
             let set = rulesets::of_record(&text, path)?;
-            let opening = Opening::Resumed(Text { name: &path.display().to_string(), text: &text });
-            set.play(&opening, &args.seat, seed, &mut Terminal::new(Some(path))?)
+            let name = path.display().to_string();
+            let record = Text { name: &name, text: &text };
+            let (opening, kept) = match &args.record {
+                None => (Opening::Resumed(record), path),
+                Some(kept) if args.todays_rules && !is_same(kept, path) => (Opening::Forked(record), kept),
+                Some(_) if args.todays_rules => {
+                    return Err(Failure(format!(
+                        "{name}: this record stays as it is; name another file to keep"
+                    )));
+                }
+                Some(_) => {
+                    return Err(Failure(format!("{name}: the battle is kept there; leave out --record")));
+                }
+            };
+            set.play(&opening, &args.seat, seed, &mut Terminal::new(Some(kept))?)
         }
         None => {
             let name = args.scenario.as_deref().unwrap_or_default();
@@ -33,9 +46,15 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
     }
 }
 
+/// Whether two names are of one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one == other
+        || one.canonicalize().ok().zip(other.canonicalize().ok()).is_some_and(|(one, other)| one == other)
+}
+
 /// Tells a recorded battle, or draws where it stood.
 pub(crate) fn replay(path: &Path, after: Option<usize>, file: Option<&Path>) -> Result<String, Failure> {
-    let text = files::read(path)?;
+    let text = files::read_record(path)?;
     let set = rulesets::of_record(&text, path)?;
     let name = path.display().to_string();
     let record = Text { name: &name, text: &text };
@@ -46,7 +65,7 @@ pub(crate) fn replay(path: &Path, after: Option<usize>, file: Option<&Path>) -> 
 
 /// Checks a recorded battle.
 pub(crate) fn verify(path: &Path) -> Result<String, Failure> {
-    let text = files::read(path)?;
+    let text = files::read_record(path)?;
     let set = rulesets::of_record(&text, path)?;
     set.verify(Text { name: &path.display().to_string(), text: &text })
 }

@@ -102,22 +102,46 @@ impl Games {
         let game = rulesets::named(ruleset)
             .and_then(|set| set.begin(scenario, &players, seed))
             .map_err(|Failure(why)| Denied::Refused(why))?;
+        let game = self.keep_new(game, &players)?;
+        self.let_computer_play(&game);
+        Ok(game.id.clone())
+    }
+
+    /// Goes on under today's rules with a game of earlier ones, which stays as it is; the answer is the new game's id.
+    pub(crate) fn fork(self: &Arc<Games>, id: &str) -> Result<String, Denied> {
+        let forked = self.game(id)?.lock().game.fork(id, entropy()?);
+        let mut game = forked.map_err(|Failure(why)| Denied::Refused(why))?;
+        let Some((kept, _)) = lock(&self.store).game(id)? else {
+            return Err(Denied::Unknown(format!("there is no game '{id}'")));
+        };
+        let answers = lock(&self.store).answers(id)?;
+        for (seat, answers) in &answers {
+            game.restore_answers(*seat, answers)?;
+        }
+        let game = self.keep_new(game, &players(&kept)?)?;
+        for (seat, answers) in &answers {
+            lock(&self.store).answer(&game.id, *seat, answers)?;
+        }
+        self.let_computer_play(&game);
+        Ok(game.id.clone())
+    }
+
+    /// Keeps a game that was just made.
+    fn keep_new(&self, game: Box<dyn ServedGame>, players: &[Player]) -> Result<Arc<OpenGame>, Failure> {
         let Seed([a, b, c, d, e, f, g, h, ..]) = entropy()?;
         let id = format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]));
-        let (header, opening) = game.header_and_opening();
+        let (header, lines) = game.header_and_lines();
         let words: Vec<String> = players.iter().map(ToString::to_string).collect();
         let kept = GameRow {
             id: id.clone(),
             header,
-            about: serde_json::to_string(&game.about()).map_err(Failure::from)?,
+            about: serde_json::to_string(&game.about())?,
             players: json!(words).to_string(),
             stands: game.status_line(),
             touched: now(),
         };
-        lock(&self.store).begin(&kept, &opening)?;
-        let game = self.add(&id, SavedGame { game, seq: 0 });
-        self.let_computer_play(&game);
-        Ok(id)
+        lock(&self.store).begin(&kept, &lines)?;
+        Ok(self.add(&id, SavedGame { game, seq: lines.len() as u64 - 1 }))
     }
 
     /// A game by its id, taken from the store if it is not open yet.

@@ -51,6 +51,7 @@ static FILES: &[(&str, &str, &[u8])] = &[
     ("briefing.css", STYLE, include_bytes!("../../web/briefing.css")),
     ("lobby.js", SCRIPT, include_bytes!("../../web/lobby.js")),
     ("battle.js", SCRIPT, include_bytes!("../../web/battle.js")),
+    ("past.js", SCRIPT, include_bytes!("../../web/past.js")),
     ("seats.js", SCRIPT, include_bytes!("../../web/seats.js")),
     ("briefing.js", SCRIPT, include_bytes!("../../web/briefing.js")),
     ("board.js", SCRIPT, include_bytes!("../../web/board.js")),

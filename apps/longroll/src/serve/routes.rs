@@ -19,7 +19,7 @@ use super::games::{Denied, Games, OpenGame, SavedGame};
 use super::guard::guard;
 use super::pages::{self, Pages};
 use crate::rulesets;
-use desk::wire::{self, Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack};
+use desk::wire::{self, Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, GoOn, Page, TakeBack};
 use desk::{Failure, Player};
 
 type Shared = State<Arc<Games>>;
@@ -53,6 +53,7 @@ pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
         .route("/api/games/{id}/reactions", post(react))
         .route("/api/games/{id}/answers", post(answer))
         .route("/api/games/{id}/undo", post(undo))
+        .route("/api/games/{id}/fork", post(fork))
         .layer(middleware::from_fn(guard))
         .layer(CompressionLayer::new())
         .with_state(games)
@@ -308,6 +309,12 @@ async fn answer(State(games): Shared, Path(id): Path<String>, Json(given): Json<
 
 async fn undo(State(games): Shared, Path(id): Path<String>, Json(asked): Json<TakeBack>) -> Reply {
     change(games, id, move |games, game| games.undo(game, &asked)).await
+}
+
+/// Goes on under today's rules with a game of earlier ones, in a game of its own.
+async fn fork(State(games): Shared, Path(id): Path<String>, Json(GoOn {}): Json<GoOn>) -> Reply {
+    let id = blocking(move || games.fork(&id)).await?;
+    Ok((StatusCode::CREATED, Json(wire::Begun { id })).into_response())
 }
 
 async fn change(

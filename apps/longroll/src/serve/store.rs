@@ -76,15 +76,17 @@ impl Store {
         Ok(Store(store))
     }
 
-    /// Keeps a new game with its opening.
-    pub(crate) fn begin(&mut self, game: &GameRow, opening: &str) -> Result<(), Failure> {
+    /// Keeps a new game with the lines it begins with: its opening, and the orders of its origin if it has one.
+    pub(crate) fn begin(&mut self, game: &GameRow, lines: &[String]) -> Result<(), Failure> {
         let change = self.0.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         change.execute(
             "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             params![game.id, game.header, game.about, game.players, game.stands, game.touched],
         )?;
-        change
-            .execute("INSERT INTO steps (game, seq, line) VALUES (?1, 0, ?2)", params![game.id, opening])?;
+        for (seq, line) in (0i64..).zip(lines) {
+            let step = "INSERT INTO steps (game, seq, line) VALUES (?1, ?2, ?3)";
+            change.execute(step, params![game.id, seq, line])?;
+        }
         Ok(change.commit()?)
     }
 
@@ -179,7 +181,7 @@ mod tests {
     #[test]
     fn a_game_comes_back_step_by_step() {
         let mut store = store();
-        store.begin(&game(), "opening").unwrap();
+        store.begin(&game(), &["opening".into()]).unwrap();
         let steps = [KeptStep::Line("first".into()), KeptStep::Undo, KeptStep::Line("second".into())];
         for (seq, step) in (1..).zip(&steps) {
             let (stands, key) = (format!("after {seq}"), format!("key {seq}"));
@@ -198,9 +200,18 @@ mod tests {
     }
 
     #[test]
+    fn a_game_may_begin_with_the_orders_of_another() {
+        let mut store = store();
+        let lines = ["opening", "first", "second"].map(String::from);
+        store.begin(&game(), &lines).unwrap();
+        let (_, found) = store.game("a").unwrap().unwrap();
+        assert_eq!(found, lines.map(KeptStep::Line));
+    }
+
+    #[test]
     fn standing_answers_are_kept_with_the_game() {
         let mut store = store();
-        store.begin(&game(), "opening").unwrap();
+        store.begin(&game(), &["opening".into()]).unwrap();
         assert_eq!(store.answers("a").unwrap(), []);
         store.answer("a", 1, "first").unwrap();
         store.answer("a", 1, "second").unwrap();
@@ -211,7 +222,7 @@ mod tests {
     #[test]
     fn no_step_is_kept_twice() {
         let mut store = store();
-        store.begin(&game(), "opening").unwrap();
+        store.begin(&game(), &["opening".into()]).unwrap();
         let mut append = |seq, given| {
             let step = &KeptStep::Line("a line".into());
             store.append("a", &StepRow { seq, step, given: Some(given), stands: "", touched: 2 })
@@ -220,7 +231,7 @@ mod tests {
         assert!(append(1, "other").is_err());
         assert!(append(2, "key").is_err());
         assert_eq!(store.game("a").unwrap().unwrap().1.len(), 2);
-        assert!(store.begin(&game(), "again").is_err());
+        assert!(store.begin(&game(), &["again".into()]).is_err());
     }
 
     #[test]

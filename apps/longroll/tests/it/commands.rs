@@ -413,6 +413,11 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
     let told = longroll(&format!("replay {path} --after 3"));
     assert!(told.out.contains("3 Union: Ames fires at P02") && told.out.contains("Confederate 0, Union 8"));
 
+    fails(&format!("play --resume {path} --record other.record"), 1, "leave out --record");
+    fails(&format!("play --resume {path} --todays-rules"), 2, "--record");
+    fails(&format!("play --resume {path} --todays-rules --record other.record"), 1, "under today's rules");
+    assert!(!std::path::Path::new("other.record").exists());
+
     let text = std::fs::read_to_string(&record).unwrap();
     std::fs::write(&record, text.replacen("Ames fires", "Ames walks", 1)).unwrap();
     fails(&format!("verify {path}"), 1, "line 5: the line was changed after it was written");

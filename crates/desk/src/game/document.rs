@@ -1,6 +1,6 @@
 //! How a game stands, as a page shows it.
 
-use engine::Seat;
+use engine::{Origin, Seat};
 use view::{Board, Choice, Duty};
 
 use super::Viewer;
@@ -42,6 +42,7 @@ impl<R: Playable> GameTable<R> {
             acts: self.to_act().map(|seat| seat.0),
             yours: look.asked.is_some(),
             over: self.verdict(),
+            past: self.past().filter(|_| self.verdict().is_none()),
             phases: battle.phases(&look.state).into_iter().map(wire::Phase::from).collect(),
             orders: self.game().entries().len(),
             since: self.since(),
@@ -60,13 +61,16 @@ impl<R: Playable> GameTable<R> {
         }
     }
 
-    /// The line under the title; a game begun under other rules says so.
+    /// The line under the title; a game of earlier rules says so, and one that goes on with such a game.
     fn caption(&self, caption: &str) -> String {
-        match self.game().begun_under() {
-            None => caption.into(),
-            Some(revision) => {
-                format!("{caption}. Begun under revision {revision} of the rules, played on under today's.")
-            }
+        let game = self.game();
+        match (game.played_under(), game.origin()) {
+            (Some(revision), _) => format!("{caption}. Played under revision {revision} of the rules."),
+            (None, Some(Origin { revision, orders, .. })) => format!(
+                "{caption}. The first {orders} orders were given under revision {revision} of the rules, the others \
+                 under today's."
+            ),
+            (None, None) => caption.into(),
         }
     }
 

@@ -11,7 +11,7 @@ use view::{Board, Piece};
 use super::look::Look;
 use super::{KeptStep, Opened};
 use crate::playable::seats;
-use crate::{Failure, Playable, Player, ScenarioFiles};
+use crate::{Failure, Playable, Player, ScenarioFiles, fork};
 
 /// A game and its players.
 pub(super) struct GameTable<R: Playable> {
@@ -68,6 +68,15 @@ pub(crate) fn resume<R: Playable>(
 }
 
 impl<R: Playable> GameTable<R> {
+    /// Goes on with a game of earlier rules: another game with the same players, under the rules of today.
+    pub(super) fn forked(&self, name: &str, fresh: Seed) -> Opened {
+        let players: Vec<Player> = self.players.iter().map(|seat| seat.player).collect();
+        let game = fork::fork::<R>(&self.game.record(), name, fresh)?;
+        Ok(Box::new(GameTable::new(game, &players, fresh)))
+    }
+}
+
+impl<R: Playable> GameTable<R> {
     fn new(game: Game<R>, players: &[Player], seed: Seed) -> GameTable<R> {
         let holder = |seat: Seat| {
             let player = players.get(usize::from(seat.0)).copied().unwrap_or(Player::Human);
@@ -104,9 +113,15 @@ impl<R: Playable> GameTable<R> {
         self.standing.get(usize::from(seat.0))
     }
 
-    /// The seat that has to choose.
+    /// What is said of a game of earlier rules.
+    pub(super) fn past(&self) -> Option<String> {
+        self.game.played_under().map(|revision| fork::past(revision, self.battle().revision()))
+    }
+
+    /// The seat that has to choose; nobody in a game of earlier rules.
     pub(super) fn to_act(&self) -> Option<Seat> {
         match self.game.to_act() {
+            _ if self.game.played_under().is_some() => None,
             ToAct::Seats(seats) => seats.iter().next(),
             ToAct::Over(_) => None,
         }
@@ -138,6 +153,9 @@ impl<R: Playable> GameTable<R> {
         let Some(last) = self.game.entries().last() else {
             return Err(Failure("there is nothing to take back".into()));
         };
+        if self.game.ends_inherited() {
+            return Err(Failure("the last order was given under earlier rules".into()));
+        }
         if self.player(last.seat) != Player::Human {
             return Err(Failure("the last order was the computer's".into()));
         }

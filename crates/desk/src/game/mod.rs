@@ -16,6 +16,7 @@ mod strokes;
 mod thinking;
 
 use board::table::{Angle, Point};
+use dice::Seed;
 use view::{Layer, Theme};
 
 use crate::{Failure, wire};
@@ -60,8 +61,8 @@ pub fn is_over(stands: &str) -> bool {
 
 /// A game of any rule set, as server and page know it.
 pub trait ServedGame: Send {
-    /// The header of its record, and its opening, as JSON.
-    fn header_and_opening(&self) -> (String, String);
+    /// The header of its record, and the lines of the opening and all orders, as JSON.
+    fn header_and_lines(&self) -> (String, Vec<String>);
     /// What the battle is about, what wins it, and what each side has of that now.
     fn briefing(&self) -> wire::Briefing;
     /// What the lobby says of its battle.
@@ -101,6 +102,11 @@ pub trait ServedGame: Send {
     /// # Errors
     /// Why it is refused or not understood.
     fn give(&mut self, sentence: &str) -> Result<KeptStep, Failure>;
+    /// Goes on with a game of earlier rules under today's: another game, which names this one as its origin.
+    ///
+    /// # Errors
+    /// Why it cannot go on.
+    fn fork(&self, name: &str, fresh: Seed) -> Opened;
     /// Lets just these units react, each in the way of this number, for the seat that is asked.
     ///
     /// # Errors

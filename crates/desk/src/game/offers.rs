@@ -74,7 +74,9 @@ impl<R: Playable> GameTable<R> {
                 self.battle().refusal(&look.state, seat, order).map(|refusal| refusal.to_string())
             }),
             (None, ToAct::Over(_)) => Some("the battle is over".into()),
-            (None, ToAct::Seats(_)) => Some("the choice is the other side's".into()),
+            (None, ToAct::Seats(_)) => {
+                Some(self.past().unwrap_or_else(|| "the choice is the other side's".into()))
+            }
         }
     }
 

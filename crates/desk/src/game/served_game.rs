@@ -1,19 +1,22 @@
 //! What a page may ask of a game at its table, and do to it.
 
 use board::table::{Angle, Point};
+use dice::Seed;
 use view::{Layer, Theme};
 
 use super::game_table::GameTable;
-use super::{AnswerScope, Counting, KeptStep, OVER, ServedGame, Thinking, Thought, Viewer};
+use super::{AnswerScope, Counting, KeptStep, OVER, Opened, ServedGame, Thinking, Thought, Viewer};
 use crate::lobby::{self, battle_info};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
 
 impl<R: Playable> ServedGame for GameTable<R> {
-    fn header_and_opening(&self) -> (String, String) {
+    fn header_and_lines(&self) -> (String, Vec<String>) {
         let record = self.game().record();
         let json = |value: Result<String, serde_json::Error>| value.expect("a record is plain values");
-        (json(serde_json::to_string(&record.header)), json(serde_json::to_string(&record.opening)))
+        let lines = std::iter::once(&record.opening).chain(&record.lines);
+        let lines = lines.map(|line| json(serde_json::to_string(line))).collect();
+        (json(serde_json::to_string(&record.header)), lines)
     }
 
     fn briefing(&self) -> wire::Briefing {
@@ -88,12 +91,16 @@ impl<R: Playable> ServedGame for GameTable<R> {
     fn give(&mut self, sentence: &str) -> Result<KeptStep, Failure> {
         let order = self.battle().parse(sentence)?;
         match self.to_act() {
-            None => Err(Failure("the battle is over".into())),
+            None => Err(Failure(self.past().unwrap_or_else(|| "the battle is over".into()))),
             Some(seat) if self.player(seat) != Player::Human => {
                 Err(Failure(format!("{} is the computer's to command", self.battle().seat_name(seat))))
             }
             Some(seat) => self.order(seat, order),
         }
+    }
+
+    fn fork(&self, name: &str, fresh: Seed) -> Opened {
+        self.forked(name, fresh)
     }
 
     fn react(&mut self, units: &[(String, u32)]) -> Result<KeptStep, Failure> {
@@ -102,6 +109,9 @@ impl<R: Playable> ServedGame for GameTable<R> {
     }
 
     fn answer(&mut self, unit: &str, whom: AnswerScope, word: &str) -> Result<(u8, String), Failure> {
+        if let Some(why) = self.past() {
+            return Err(Failure(why));
+        }
         self.answer_for(unit, whom, word)
     }
 

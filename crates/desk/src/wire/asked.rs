@@ -75,6 +75,11 @@ pub struct TakeBack {
     pub page: Option<Page>,
 }
 
+/// A game of earlier rules is to be gone on with under today's, in a game of its own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoOn {}
+
 /// What a page shows, so that it is told what it lacks.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]

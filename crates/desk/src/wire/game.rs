@@ -56,6 +56,8 @@ pub struct Document {
     pub yours: bool,
     /// How it ended, if it did.
     pub over: Option<String>,
+    /// What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game.
+    pub past: Option<String>,
     /// The steps of the turn.
     pub phases: Vec<Phase>,
     /// How many orders were given.

@@ -14,7 +14,7 @@ mod lobby;
 mod log;
 mod offer;
 
-pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, Page, TakeBack, Theme};
+pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, GoOn, Page, TakeBack, Theme};
 pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Standing, TypedOrder, UnitCard};
 pub use film::{Concern, Film, Frame, MapPoint, Stroke, StrokeKind};
 pub use game::{

@@ -1,7 +1,7 @@
 //! Overlays change cells and modifiers by name, all or nothing.
 
 use crate::common::{Arm, Fire, Going, faults, read, sample};
-use sheet::{AtLeast, Source};
+use sheet::{AtLeast, Former, Renamed, Source};
 
 #[test]
 fn changed_cells_carry_the_overlay_as_source() {
@@ -98,4 +98,30 @@ fn an_unreadable_cell_is_reported_in_the_overlay() {
             "house.toml:4:9: `-½` cannot be read here, expected a whole number from -128 to 127",
         ]
     );
+}
+
+#[test]
+fn rows_are_known_by_the_names_they_had() {
+    const FORMER: &[Former] = &[
+        Former { table: "movement", row: "foot and guns", now: Renamed::Row("infantry, artillery") },
+        Former {
+            table: "rulings",
+            row: "horse is fast",
+            now: Renamed::Cell {
+                table: "movement",
+                row: "cavalry",
+                column: "normal",
+                values: &[("yes", "6"), ("no", "4")],
+            },
+        },
+    ];
+    let text = "[table.movement.\"foot and guns\"]\nnormal = \"3\"\n[table.rulings.\"horse is fast\"]\n\"in force\" = \"yes\"\n";
+    assert_eq!(faults(sample().overlay(text, "house.toml", Source::House)).len(), 2, "nobody knows them");
+    let after = sample().formerly(FORMER).overlay(text, "house.toml", Source::House).unwrap();
+    let tables = read(&after).unwrap();
+    assert_eq!(tables.movement.get(Arm::Infantry, Going::Normal), Some(3));
+    assert_eq!(tables.movement.get(Arm::Cavalry, Going::Normal), Some(6));
+    assert_eq!(tables.movement.source(Arm::Cavalry, Going::Normal), Source::House);
+    let row = after.tables()[0].rows.iter().find(|row| row.label == "cavalry").unwrap();
+    assert_eq!(row.places[0].to_string(), "house.toml:4:14", "a fault would be told where it is written");
 }

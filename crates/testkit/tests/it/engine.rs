@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use dice::{Scripted, Seed};
 use engine::{
-    Diverged, Files, Game, NotRegiven, Record, RecordFault, Refused, Rules, Seat, StateHash, replay, verify,
+    Diverged, Files, Game, NotRegiven, Origin, Record, RecordFault, Refused, Rules, Seat, StateHash, replay,
+    verify,
 };
 use testkit::toy::{Card, Event, Lane, Pending, Refusal};
 
@@ -193,24 +194,73 @@ fn a_record_of_another_revision_is_told_by_its_events() {
     assert!(!told.verified && told.states == states);
 }
 
+/// The rules of the lane at their second revision.
+fn later() -> Arc<Lane> {
+    Arc::new(Lane { revision: 2, ..Lane::default() })
+}
+
 #[test]
-fn a_game_of_another_revision_goes_on_under_the_rules_there_are() {
+fn a_game_of_another_revision_can_be_looked_at_and_takes_no_order() {
     let record = recorded();
-    let later = Arc::new(Lane { revision: 2, ..Lane::default() });
-    let mut game = Game::resume(Arc::clone(&later), &record, Seed::from_number(7)).unwrap();
-    assert_eq!(game.begun_under(), Some(1));
+    let mut game = Game::resume(later(), &record, Seed::from_number(7)).unwrap();
+    assert_eq!(game.played_under(), Some(1));
     assert_eq!(game.record(), record);
-    assert_eq!(
-        Game::<Lane>::resume(Arc::default(), &record, Seed::from_number(7)).unwrap().begun_under(),
-        None
-    );
-    // What is undone and given again is told by its events too, and the first orders stay as they were.
-    game.undo().unwrap();
-    give_with(&mut game, BLUE, "march 2", &[]);
-    let longer = game.record();
-    assert_eq!((longer.lines.len(), &longer.lines[..2]), (record.lines.len(), &record.lines[..2]));
-    let again = Game::resume(later, &longer, Seed::from_number(8)).unwrap();
+    let march = game.battle().parse("march 1").unwrap();
+    let refused = game.give(BLUE, march.clone()).err().expect("the rules are gone");
+    assert_eq!(refused, Refused::EarlierRules { revision: 1, today: 2 });
+    assert!(game.undo().is_none() && !game.undo_is_free());
+    assert_eq!(game.regive(2, BLUE, march), Err(NotRegiven::Fixed { index: 2 }));
+    assert_eq!(game.record(), record, "it is as it was");
+    let of_today = Game::<Lane>::resume(Arc::default(), &record, Seed::from_number(7)).unwrap();
+    assert_eq!(of_today.played_under(), None);
+}
+
+#[test]
+fn a_game_of_another_revision_goes_on_in_a_game_of_its_own() {
+    let record = recorded();
+    let mut game = Game::fork(later(), &record, "lane.record", Seed::from_number(7)).unwrap();
+    let origin = Origin { name: "lane.record".into(), revision: 1, orders: 3, sum: record.sum() };
+    assert_eq!((game.played_under(), game.origin()), (None, Some(&origin)));
+    assert!(record.to_text().trim_end().ends_with(&format!("\"{}\"}}", origin.sum)), "{}", origin.sum);
+    assert!(game.undo().is_none(), "what was given under earlier rules stays");
+    give_with(&mut game, GREY, "stand steady", &[]);
+    assert_eq!(game.entries().len(), 4);
+    assert!(game.undo().is_some(), "what is given under today's does not");
+    give_with(&mut game, GREY, "stand steady", &[]);
+
+    // Its record says all of it, and is verified: the first orders by their events, the others by the rules.
+    let text = game.record().to_text();
+    let kept = Record::<Event>::parse(&text).unwrap();
+    assert_eq!((kept.header.revision, kept.header.origin.as_ref()), (2, Some(&origin)));
+    assert_eq!(kept.lines[..3], record.lines[..], "the states of the lane have not changed");
+    let replayed = replay(&*later(), &kept).unwrap();
+    assert!(replayed.verified && replayed.differs_from.is_none());
+    assert_eq!((replayed.n_told, replayed.states.len()), (3, 5));
+    let again = Game::resume(later(), &kept, Seed::from_number(8)).unwrap();
     assert_eq!(again.position().state(), game.position().state());
+    assert_eq!(again.record().to_text(), text);
+
+    // Under a third revision all of it is told, and can be gone on with once more.
+    let third = Arc::new(Lane { revision: 3, ..Lane::default() });
+    assert_eq!(
+        Game::resume(Arc::clone(&third), &kept, Seed::from_number(9)).unwrap().played_under(),
+        Some(2)
+    );
+    let onward = Game::fork(third, &kept, "second.record", Seed::from_number(9)).unwrap();
+    assert_eq!(onward.origin().map(|origin| (origin.revision, origin.orders)), Some((2, 4)));
+    assert_eq!(Record::<Event>::parse(&record.to_text()), Ok(record), "the first record is as it was");
+}
+
+#[test]
+fn a_changed_order_of_an_origin_is_found() {
+    let fork = Game::fork(later(), &recorded(), "lane.record", Seed::from_number(7)).unwrap().record();
+    let mut other = fork.clone();
+    other.lines[2].events.truncate(1);
+    let divergence = verify(&*later(), &other).expect_err("the damage is found");
+    assert!(matches!(divergence.what, Diverged::Hash { .. }) && divergence.line == 5, "{divergence}");
+    let mut cut = fork;
+    cut.lines.truncate(1);
+    assert_eq!(verify(&*later(), &cut).unwrap().len(), 2, "cut short, it is the shorter game");
 }
 
 #[test]
@@ -218,8 +268,7 @@ fn a_damaged_game_of_another_revision_is_refused_by_line() {
     let resumed = |damage: fn(&mut Record<Event>)| {
         let mut record = recorded();
         damage(&mut record);
-        let later = Arc::new(Lane { revision: 2, ..Lane::default() });
-        Game::resume(later, &record, Seed::from_number(7)).err().expect("the damage is found")
+        Game::fork(later(), &record, "lane.record", Seed::from_number(7)).err().expect("the damage is found")
     };
     assert!(matches!(resumed(|r| r.lines[2].order = "run".into()).what, Diverged::Misread(_)));
     assert!(matches!(resumed(|r| r.lines[2].seat = None).what, Diverged::NoSeat));
@@ -239,9 +288,9 @@ fn a_text_is_a_record_or_says_why_not() {
     assert_eq!(Record::<Event>::parse(&text), Ok(record));
     let fault = |text: &str| Record::<Event>::parse(text).unwrap_err();
 
-    let newer = fault(&text.replacen("\"longroll\":2", "\"longroll\":3,\"anything\":[]", 1));
-    assert_eq!(newer, RecordFault::Newer { format: 3 });
-    assert!(newer.to_string().contains("format 3"), "{newer}");
+    let newer = fault(&text.replacen("\"longroll\":2", "\"longroll\":4,\"anything\":[]", 1));
+    assert_eq!(newer, RecordFault::Newer { format: 4 });
+    assert!(newer.to_string().contains("format 4"), "{newer}");
     let damaged = fault(&text.replacen("march 3", "march\u{1} 3", 1));
     assert!(matches!(damaged, RecordFault::Damaged { line: 5, .. }), "{damaged}");
     let unknown = fault(&text.replacen("\"Shown\"", "\"Unheard\"", 1));

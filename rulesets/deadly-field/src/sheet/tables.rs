@@ -1,6 +1,9 @@
 //! The printed sheet and the tables the procedures look things up in.
 
-use sheet::{Across, Axis, Bands, Column, Counted, Fault, Faults, Inches, Modifiers, Reader, Sheet, Table};
+use sheet::{
+    Across, Axis, Bands, Column, Counted, Fault, Faults, Former, Inches, Modifiers, Reader, Renamed, Sheet,
+    Table,
+};
 
 use crate::game::group::Trio;
 use crate::sheet::axes::{
@@ -325,4 +328,28 @@ impl Tables {
     }
 }
 
-sheet::printed_sheet!(SHEET, "rulesets/deadly-field/data/sheet.toml");
+sheet::printed_sheet!(SHEET, "rulesets/deadly-field/data/sheet.toml", formerly FORMER);
+
+/// Rows that had other names in earlier revisions.
+const FORMER: &[Former] = &[
+    Former {
+        table: "fire-results",
+        row: "infantry, read without a lost cell",
+        now: Renamed::Row("infantry, read with no cell lost"),
+    },
+    Former {
+        table: "rulings",
+        row: "house rule: infantry fire is read without a lost cell",
+        now: Renamed::Cell {
+            table: "readings",
+            row: "fire combat results, infantry",
+            column: "cells lost",
+            values: &[("yes", "0"), ("no", "1")],
+        },
+    },
+    Former {
+        table: "numbers",
+        row: "charge bonus: the routed move divided by, rounded up",
+        now: Renamed::Row("charge bonus: the routed move divided by"),
+    },
+];

@@ -201,4 +201,11 @@ impl Tables {
     }
 }
 
-sheet::printed_sheet!(SHEET, "rulesets/lancer/data/sheet.toml");
+sheet::printed_sheet!(SHEET, "rulesets/lancer/data/sheet.toml", formerly FORMER);
+
+/// A row that had another name in earlier revisions.
+const FORMER: &[sheet::Former] = &[sheet::Former {
+    table: "terrain",
+    row: "fence or wall that the shot crosses",
+    now: sheet::Renamed::Row("fence or wall that the shot crosses, nearer to the target than to the firer"),
+}];
