@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Files, Game, Logged, Next, Proposes, Record, Rules, Seat, ToAct, verify};
+use engine::{Files, Game, Line, Logged, Next, Proposes, Record, Rules, Seat, ToAct, verify};
 
 use crate::play_random;
 
@@ -87,16 +87,39 @@ impl<R: Rules> Golden<R> {
     /// Compares a game and its record with what is kept under a name; the record carries its own scenario and is
     /// verified from its text.
     ///
+    /// The record is sealed, the transcript is not: an order or an event may be told in other words, and a record that was kept
+    /// in the words of its day stays as it is.
+    ///
     /// # Panics
     /// If they differ, or the record does not come to the same end.
     pub fn is_kept(&self, name: &str, game: &Game<R>) {
         is_as_kept(&self.path(&format!("{name}.txt")), &self.transcript(name, game));
-        is_as_kept(&self.path(&format!("{name}.record")), &game.record().to_text());
+        if !self.is_same_game(name, game) {
+            is_as_kept(&self.path(&format!("{name}.record")), &game.record().to_text());
+        }
         let record = self.record(name);
         let battle = (self.read)(&record.header.files());
         let states = verify(&battle, &record).expect("every die, event and hash is as it was");
         assert_eq!(states.len(), record.lines.len() + 1);
         assert!(states.last().is_some_and(|state| matches!(battle.next(state), Next::Over(_))));
+    }
+
+    /// Whether the record kept under a name is of this very game, in whatever words its orders are written.
+    fn is_same_game(&self, name: &str, game: &Game<R>) -> bool {
+        if !self.path(&format!("{name}.record")).exists() {
+            return false;
+        }
+        let (kept, now) = (self.record(name), game.record());
+        let means_the_same = |(kept, now): (&Line<R::Event>, &Line<R::Event>)| {
+            let order = |line: &Line<R::Event>| game.battle().parse(&line.order).ok();
+            let in_these_words = Line { order: now.order.clone(), ..kept.clone() };
+            in_these_words == *now && order(kept).is_some() && order(kept) == order(now)
+        };
+        let is_alike = kept.header.revision == now.header.revision
+            && kept.header.files() == now.header.files()
+            && kept.opening == now.opening
+            && kept.lines.len() == now.lines.len();
+        is_alike && kept.lines.iter().zip(&now.lines).all(means_the_same)
     }
 
     /// The game told order by order, and how it ended.

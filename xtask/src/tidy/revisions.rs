@@ -1,4 +1,7 @@
-//! A rule set's data and golden games are sealed under its revision: neither changes without a new one.
+//! A rule set's data and the records of its golden games are sealed under its revision: neither changes without a new one.
+//!
+//! Transcripts are not sealed: what is told in other words is played by the same rules. Seals of the first way held them too;
+//! they are checked as they were made, and `bless` makes new ones of them.
 
 use super::Verdict;
 use crate::workspace::{File, Workspace};
@@ -7,8 +10,21 @@ use crate::workspace::{File, Workspace};
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Seal {
     pub(crate) revision: u32,
+    /// The hash as it is recorded.
     pub(crate) hash: String,
+    /// The hash as it was recorded when transcripts were sealed too.
+    pub(crate) with_transcripts: String,
 }
+
+impl Seal {
+    /// Whether this is what a recorded hash stands for.
+    pub(crate) fn is(&self, recorded: &str) -> bool {
+        [&self.hash, &self.with_transcripts].contains(&&recorded.to_string())
+    }
+}
+
+/// What a hash without transcripts begins with.
+const RECORDS: &str = "records:";
 
 /// The hash of every rule set equals the one recorded for its current revision.
 pub(crate) fn revisions(workspace: &Workspace) -> Verdict {
@@ -23,7 +39,12 @@ pub(crate) fn seal(workspace: &Workspace, ruleset: &str) -> Result<Seal, String>
     let path = format!("rulesets/{ruleset}/data/sheet.toml");
     let sheet = workspace.file(&path).ok_or_else(|| format!("{path}: there is no such file"))?;
     let revision = revision(sheet.text()).ok_or_else(|| format!("{path}:1: no top-level `revision = N`"))?;
-    Ok(Seal { revision, hash: hash(workspace, ruleset) })
+    let is_data = |path: &str| path.starts_with("data/") && path.ends_with(".toml");
+    let is_golden = |path: &str| path.starts_with("tests/golden/");
+    let is_record = |path: &str| is_golden(path) && path.ends_with(".record");
+    let records = hash(workspace, ruleset, |path| is_data(path) || is_record(path));
+    let with_transcripts = hash(workspace, ruleset, |path| is_data(path) || is_golden(path));
+    Ok(Seal { revision, hash: format!("{RECORDS}{records}"), with_transcripts })
 }
 
 /// Where a rule set's recorded hashes stand.
@@ -40,16 +61,16 @@ pub(crate) fn recorded(register: &str, revision: u32) -> Option<&str> {
 }
 
 fn broken(workspace: &Workspace, ruleset: &str) -> Option<String> {
-    let Seal { revision, hash } = match seal(workspace, ruleset) {
+    let seal = match seal(workspace, ruleset) {
         Ok(seal) => seal,
         Err(why) => return Some(why),
     };
-    let path = register(ruleset);
+    let (path, revision) = (register(ruleset), seal.revision);
     let text = workspace.file(&path).map(File::text).unwrap_or_default();
     match recorded(text, revision) {
-        Some(recorded) if recorded == hash => None,
+        Some(recorded) if seal.is(recorded) => None,
         Some(_) => Some(format!(
-            "{path}: data or golden games changed under revision {revision}; \
+            "{path}: data or records of golden games changed under revision {revision}; \
              bump the revision in data/sheet.toml and run `cargo xtask bless`"
         )),
         None => Some(format!("{path}: revision {revision} is not recorded; run `cargo xtask bless`")),
@@ -68,11 +89,8 @@ fn revision(sheet: &str) -> Option<u32> {
 }
 
 /// BLAKE3 over path and contents of each sealed file in the order of paths, lengths first.
-fn hash(workspace: &Workspace, ruleset: &str) -> String {
+fn hash(workspace: &Workspace, ruleset: &str, is_sealed: impl Fn(&str) -> bool) -> String {
     let folder = format!("rulesets/{ruleset}/");
-    let is_sealed = |path: &str| {
-        (path.starts_with("data/") && path.ends_with(".toml")) || path.starts_with("tests/golden/")
-    };
     let sealed =
         workspace.files.iter().filter_map(|file| Some((file.path.strip_prefix(&folder)?, &file.bytes)));
     let mut sealed: Vec<_> = sealed.filter(|(path, _)| is_sealed(path)).collect();
@@ -109,15 +127,32 @@ mod tests {
         let register = ("rulesets/guns/revisions.txt", text.as_str());
         check(&[sheet, register], None);
         check(&[sheet, register, ("rulesets/guns/src/lib.rs", "//! Code may change.")], None);
-        check(&[sheet, register, ("rulesets/guns/tests/golden/a.txt", "x")], Some("bump the revision"));
+        let told = ("rulesets/guns/tests/golden/a.txt", "x");
+        check(&[sheet, register, told], None);
+        check(&[sheet, register, ("rulesets/guns/tests/golden/a.record", "x")], Some("bump the revision"));
+        check(
+            &[sheet, register, ("rulesets/guns/tests/golden/kept/a.record", "")],
+            Some("bump the revision"),
+        );
         check(&[sheet, register, ("rulesets/guns/data/more.toml", "")], Some("bump the revision"));
         check(&[sheet], Some("is not recorded"));
         check(&[("rulesets/guns/data/sheet.toml", "[fire]\nrevision = 9\n")], Some("no top-level"));
     }
 
     #[test]
+    fn a_seal_of_the_first_way_holds_transcripts_too() {
+        let sheet = ("rulesets/guns/data/sheet.toml", SHEET);
+        let told = ("rulesets/guns/tests/golden/a.txt", "x");
+        let sealed = seal(&Workspace::of(&[sheet, told]), "guns").expect("it has a revision");
+        let text = format!("2 {}\n", sealed.with_transcripts);
+        let register = ("rulesets/guns/revisions.txt", text.as_str());
+        check(&[sheet, told, register], None);
+        check(&[sheet, ("rulesets/guns/tests/golden/a.txt", "y"), register], Some("bump the revision"));
+    }
+
+    #[test]
     fn moving_bytes_between_path_and_contents_changes_the_hash() {
-        let of = |path: &str, text: &str| hash(&Workspace::of(&[(path, text)]), "guns");
+        let of = |path: &str, text: &str| hash(&Workspace::of(&[(path, text)]), "guns", |_| true);
         let one = of("rulesets/guns/tests/golden/a", "bc");
         assert_ne!(one, of("rulesets/guns/tests/golden/ab", "c"));
         assert_eq!(one, of("rulesets/guns/tests/golden/a", "bc"));

@@ -9,6 +9,7 @@ use guns::{Battle, Event, Order, Pending, SCENARIOS, Side, State, TurnPhase, Uni
 use testkit::Golden;
 
 const MERCER_SEEDS: [u64; 2] = [1, 1863];
+const MAINE: &str = "twentieth-maine";
 
 const GOLDEN: Golden<Battle> = Golden {
     manifest: env!("CARGO_MANIFEST_DIR"),
@@ -22,6 +23,12 @@ const GOLDEN: Golden<Battle> = Golden {
 fn scenario(word: &str) -> (Arc<Battle>, engine::Files) {
     let (_, text) = SCENARIOS.into_iter().find(|scenario| scenario.0 == word).expect("a scenario");
     (Arc::new(Battle::read(&files(text)).unwrap()), files(text))
+}
+
+/// A scenario as its golden game is played from: that of the record, once there is one.
+fn as_kept(word: &str) -> (Arc<Battle>, engine::Files) {
+    let files = GOLDEN.files(word, &scenario(word).1);
+    (Arc::new((GOLDEN.read)(&files)), files)
 }
 
 #[test]
@@ -45,7 +52,7 @@ fn for_the_charge(battle: &Battle, state: &State) -> Vec<Order> {
 
 /// The 20th Maine charges as soon as it may; everything else is left to recruits.
 fn with_the_charge(seed: u64) -> Game<Battle> {
-    let (battle, files) = scenario("twentieth-maine");
+    let (battle, files) = as_kept(MAINE);
     let seed = Seed::from_number(seed);
     let mut recruits = [0, 1].map(|seat| Opponent::new(Skill::Recruit, seed, Seat(seat)));
     let mut game = Game::new(Arc::clone(&battle), &files, seed);
@@ -72,8 +79,7 @@ fn drives_off(maine: UnitId, events: &[Event]) -> bool {
 /// What recruits think is right changes; so the game is found once, by blessing, and afterwards gone through as it is kept.
 #[test]
 fn the_20th_maine_comes_down_the_hill() {
-    const NAME: &str = "twentieth-maine";
-    let (battle, _) = scenario(NAME);
+    let (battle, _) = as_kept(MAINE);
     let maine = battle.unit_named("20th Maine").unwrap();
     let all = |game: &Game<Battle>| -> Vec<Event> {
         game.record().lines.into_iter().flat_map(|line| line.events).collect()
@@ -82,9 +88,9 @@ fn the_20th_maine_comes_down_the_hill() {
         let mut games = (1863..1963).map(with_the_charge);
         games.find(|game| drives_off(maine, &all(game))).expect("a charge down the hill")
     } else {
-        Game::resume(Arc::clone(&battle), &GOLDEN.record(NAME), Seed::from_number(0)).unwrap()
+        Game::resume(Arc::clone(&battle), &GOLDEN.record(MAINE), Seed::from_number(0)).unwrap()
     };
-    GOLDEN.is_kept(NAME, &game);
+    GOLDEN.is_kept(MAINE, &game);
     let events = all(&game);
     assert!(drives_off(maine, &events));
     // It began higher than the enemy it charged.
