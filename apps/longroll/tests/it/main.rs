@@ -4,6 +4,7 @@ mod browser;
 mod commands;
 mod hostile;
 mod memory;
+mod names;
 mod questions;
 mod serve;
 mod served;
