@@ -4,7 +4,7 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Failure, cargo};
 
-const SUITES: [&str; 11] = [
+const SUITES: [&str; 12] = [
     "uniform",
     "geometry",
     "conformance",
@@ -16,6 +16,7 @@ const SUITES: [&str; 11] = [
     "records",
     "recruit",
     "simulate",
+    "hostile",
 ];
 
 /// Package, and the module of its test program `proofs`.
@@ -50,6 +51,7 @@ fn shared(suite: &str) -> Option<Target> {
         "geometry" => ("board", "geometry"),
         "conformance" => ("testkit", "conformance"),
         "simulate" => ("longroll", "simulate"),
+        "hostile" => ("longroll", "hostile"),
         _ => return None,
     };
     Some((package.into(), module))

@@ -197,6 +197,29 @@ fn records_are_refused() {
 }
 
 #[test]
+fn lines_and_roads_without_points_are_refused_on_every_free_table() {
+    const COBB_FARM: &str = include_str!("../../../../scenarios/deadly-field/cobb-farm.toml");
+    const MERCER_LANE: &str = include_str!("../../../../scenarios/guns/mercer-lane.toml");
+    const EL_TEB: &str = include_str!("../../../../scenarios/lancer/el-teb.toml");
+    let mut cases = Vec::new();
+    for (name, good) in [("cobb-farm", COBB_FARM), ("mercer-lane", MERCER_LANE), ("el-teb", EL_TEB)] {
+        for (number, line) in good.lines().enumerate().filter(|(_, line)| line.contains("points = [")) {
+            let (before, after) = line.split_once("points = [").unwrap();
+            let (_, rest) = after.split_once(']').unwrap();
+            let broken =
+                ["points = []", "ponits = [\"1,1\", \"2,2\"]", "points = [\"1,1\"]", "points = [[]]"];
+            for (nth, points) in broken.iter().enumerate() {
+                let text = good.replacen(line, &format!("{before}{points}{rest}"), 1);
+                let case = Case::new(&format!("{name} {} {nth}", number + 1), text, "");
+                cases.push(case.line(number + 1));
+            }
+        }
+    }
+    assert!(cases.len() >= 24, "{}", cases.len());
+    check(&cases, "toml", &["scenario check FILE", "scenario show FILE"]);
+}
+
+#[test]
 fn a_folder_and_a_file_that_is_not_there_are_refused() {
     let folder = Folder::new();
     let nobody = Case::new("nobody", "", "");
