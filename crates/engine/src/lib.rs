@@ -6,6 +6,7 @@
 
 mod context;
 mod facts;
+mod few;
 mod game;
 mod grammar;
 mod hash;
@@ -21,6 +22,7 @@ mod seat;
 
 pub use context::{Context, Log, Logged, Now, Silent, Sink};
 pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue, Signed};
+pub use few::Few;
 pub use game::{Entry, Game, NotRegiven, Undone};
 pub use grammar::{
     Grammar, GrammarRow, GrammarRows, Slot, misleading_names, needed, parse_name, parse_order, parse_pair,

@@ -1,6 +1,7 @@
 //! What changes in play: units, leaders, brigades, markers, and the stack of what is still to be done.
 
 use board::hex::{Hex, Vertex};
+use engine::Few;
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Arm, Battle, Brigade, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
@@ -362,9 +363,9 @@ pub struct State {
     /// All leaders, by [`LeaderId`].
     pub leaders: Vec<LeaderState>,
     /// All brigades, by [`BrigadeId`].
-    pub brigades: Vec<BrigadeState>,
+    pub brigades: Few<BrigadeState, 8>,
     /// Markers of each division in the cup, by [`DivisionId`].
-    pub cup: Vec<u8>,
+    pub cup: Few<u8, 16>,
     /// The markers drawn in this turn, in their order.
     pub drawn: Vec<DivisionId>,
     /// Whether coordination was tried on the marker that was drawn last.
@@ -416,7 +417,7 @@ impl State {
                 })
                 .collect(),
             brigades: battle.brigades.iter().map(brigade).collect(),
-            cup: vec![0; battle.divisions.len()],
+            cup: battle.divisions.iter().map(|_| 0).collect(),
             drawn: Vec::new(),
             coordinated: false,
             holders: battle.terms.objectives.iter().map(|place| place.held_by).collect(),

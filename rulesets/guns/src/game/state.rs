@@ -1,6 +1,7 @@
 //! What changes in play: units, generals, orders, tokens, and what the game waits for.
 
 use board::table::{Block, Inches, Point, Pose, nearest};
+use engine::Few;
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId, VictoryDegree};
@@ -359,7 +360,7 @@ pub struct State {
     /// By [`BrigadeId`].
     pub brigades: Vec<BrigadeState>,
     /// By [`DivisionId`].
-    pub divisions: Vec<DivisionState>,
+    pub divisions: Few<DivisionState, 6>,
     /// By [`Side`].
     pub tokens: [Tokens; 2],
     /// What each side has lost, by [`Side`].

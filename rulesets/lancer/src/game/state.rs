@@ -1,6 +1,7 @@
 //! What changes in play: where units are, what is left of them, the deck, and what the game waits for.
 
 use board::table::{Block, Inches, Pose};
+use engine::Few;
 use serde::{Deserialize, Serialize};
 
 use super::battle::{Battle, CommanderId, Degree, Piece, Side, UnitId};
@@ -156,7 +157,7 @@ pub struct State {
     /// By [`UnitId`].
     pub units: Vec<UnitState>,
     /// By [`CommanderId`].
-    pub commanders: Vec<CommanderState>,
+    pub commanders: Few<CommanderState, 4>,
     /// Units in melee with each other, the lower number first, sorted.
     pub melees: Vec<(UnitId, UnitId)>,
     /// Figures that came round in a melee, in that order.

@@ -244,7 +244,7 @@ fn the_marker_says_which_division_acts() {
     field.state.pending.pop();
     assert_eq!(field.asked("Q acts"), "the marker drawn is that of A");
     field.state.pending = vec![Pending::First(Side::UnitedStates)];
-    field.state.cup = vec![0, 1, 1];
+    field.state.cup = vec![0, 1, 1].into();
     assert_eq!(field.asked("pick A"), "the cup holds no marker of that division");
     assert_eq!(field.asked("pick C"), "may");
     assert_eq!(field.asked("pick B"), "it is the enemy's");
