@@ -32,6 +32,8 @@ impl Playable for Battle {
             "A unit does one thing: move, shoot, charge, fight on, change formation or rally. A commander may let a \
                 unit near him act instead.",
             "A move is thrown for first; then you choose its line.",
+            "A unit that fails a morale check falls back, away from the enemy. Where the table's edge, impassable ground or \
+                another unit leaves no room for all of it, it is removed.",
             "A STOP card ends the round: units in melee test their morale, and all cards are shuffled again.",
         ],
         examples: "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \

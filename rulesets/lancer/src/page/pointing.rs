@@ -13,6 +13,7 @@ use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::{self, DuelFacts, charge};
 use crate::rules::deck::card_refusal;
+use crate::rules::morale::fall_back;
 use crate::rules::movement::{self, ChargeFacts, End, Formation, GroundAhead, MoveFacts, MoveThrow, printed};
 use crate::rules::shooting::{self, ShootingFacts};
 use crate::sheet::axes::{self, Length, Troops};
@@ -113,11 +114,16 @@ pub fn duty(now: Now<'_>, _: Piece) -> Duty {
     }
 }
 
-/// What a commander whose card is drawn can do besides moving.
+/// What a commander whose card is drawn can do besides moving, or what a unit without room behind it risks.
 pub fn hint(now: Now<'_>) -> Option<String> {
-    let Some(&Pending::Activate { card: card @ Piece::Commander(_) }) = now.state.pending.last() else {
-        return None;
-    };
+    let Some(&Pending::Activate { card }) = now.state.pending.last() else { return None };
+    if let Piece::Unit(unit) = card {
+        let free = fall_back::too_little_room(now, unit)?;
+        return Some(format!(
+            "It has {}\" free behind it: a failed morale check that drives it farther removes it.",
+            free.tenths()
+        ));
+    }
     let side = now.battle.side(card);
     let is_ordered =
         |unit: UnitId| card_refusal(now, side, card, Length::Command, Piece::Unit(unit)).is_none();

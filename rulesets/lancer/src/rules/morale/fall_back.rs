@@ -121,6 +121,16 @@ pub(crate) fn room(now: Now<'_>, unit: UnitId, from: Point) -> Inches {
     known.map_or(Inches::ZERO, |(_, free)| free)
 }
 
+/// Inches free behind a unit, seen from the nearest enemy, where a failed check can drive it farther and so remove it.
+pub(crate) fn too_little_room(now: Now<'_>, unit: UnitId) -> Option<Inches> {
+    let own = now.state.block(now.battle, unit)?;
+    let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+    let blocks = enemies.filter_map(|enemy| now.state.block(now.battle, enemy));
+    let from = blocks.min_by_key(|block| block.distance(&own))?.pose().at;
+    let free = room(now, unit, from);
+    (!now.state.is_face(now.battle, unit) && free < Inches::whole(distances(now).1)).then_some(free)
+}
+
 /// Where a unit stands after falling back `distance`: facing the enemy, if there is room to turn.
 fn end(now: Now<'_>, unit: UnitId, from: Point, distance: Inches) -> Option<Pose> {
     let heading = heading(&bends(now, unit, from), distance)?;
