@@ -1,10 +1,11 @@
 // @ts-check
-// What a battle is about, what wins it, and how it ends: in the lobby, and one click away on every board.
+// What a battle is about, what wins it, and how it ends: in the lobby, and one click away on every board. Before the
+// first order, how a turn goes.
 
-import { ask, inWords } from "./ask.js";
+import { ask, inWords, theme } from "./ask.js";
 import { fill, find, make } from "./make.js";
 
-/** @import { Army, Briefing, Update, Worth } from "./wire.js" */
+/** @import { Army, Briefing, HelpPage, Update, Worth } from "./wire.js" */
 
 /** The end of the address of a game that was just begun: its briefing comes before the first order. */
 export const NEW = "#briefing";
@@ -125,13 +126,32 @@ export class BriefingCard {
     );
     this.dialog.showModal();
     try {
-      /** @type {Briefing} */
-      const briefing = await ask(`${this.session.address}/briefing`);
-      const wins = whatWins(briefing, game.armies, { standing: true });
-      fill(body, make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), wins);
+      fill(body, this.isNew() ? await this.#firstTurn() : await this.#standing(game));
     } catch (error) {
       fill(body, make("p", { class: "bad", role: "alert" }, inWords(error)));
     }
+  }
+
+  /** What wins was read in the lobby: before the first order it is said how a turn goes. */
+  async #firstTurn() {
+    /** @type {HelpPage} */
+    const { turn } = await ask(`${this.session.address}/help`, { theme: theme() });
+    return [
+      make("h3", {}, "How a turn goes"),
+      make("ol", { class: "turn" }, turn.map((line) => make("li", {}, line))),
+      make("p", { class: "small dim" }, "The points are under “What wins?” at any time."),
+    ];
+  }
+
+  /**
+   * What the battle is about, and how it stands.
+   * @param {Update} game
+   */
+  async #standing({ armies }) {
+    /** @type {Briefing} */
+    const briefing = await ask(`${this.session.address}/briefing`);
+    const wins = whatWins(briefing, armies, { standing: true });
+    return [make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), ...wins];
   }
 
   #closes() {

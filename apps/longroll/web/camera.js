@@ -196,6 +196,23 @@ export class Camera {
     await gone;
   }
 
+  /** What is seen now, to come back to. */
+  mark() {
+    return { at: this.at, stays: this.stays };
+  }
+
+  /**
+   * Goes back to what was seen before.
+   * @param {ReturnType<Camera["mark"]>} mark
+   */
+  async back({ at, stays }) {
+    // The frame may have had another size meanwhile.
+    this.seen = { width: this.frame.clientWidth, height: this.frame.clientHeight };
+    const gone = this.glide(stays ? stays() : at);
+    this.stays = stays;
+    await gone;
+  }
+
   /**
    * Shows a part of the map, and shows it again whenever the frame changes.
    * @param {() => Place} place
@@ -380,7 +397,8 @@ export class Camera {
   }
 
   /**
-   * Says how closely the map is looked at, and how much larger or smaller names are to be than they are drawn.
+   * Says how closely the map is looked at, how large a unit of its drawing is on the screen, and how much larger or
+   * smaller names are to be than they are drawn.
    * @param {number} scale
    */
   level(scale) {
@@ -388,6 +406,7 @@ export class Camera {
     const most = NAMED * Math.max(1, scale / NEAR);
     const named = drawn < READABLE ? Math.min(READABLE / drawn, GROWN) : Math.min(most / drawn, 1);
     this.frame.style.setProperty("--named", named.toFixed(3));
+    this.frame.style.setProperty("--px", scale.toFixed(4));
     const sign = Math.min(Math.max(READABLE / (SIGN * scale), 1), MOST_SIGN);
     this.frame.style.setProperty("--sign", sign.toFixed(3));
     const inch = (this.told("scale") ?? 0) * scale;

@@ -72,6 +72,8 @@ export class Film {
     this.isPlaying = true;
     this.speed = 1;
     this.follows = true;
+    /** What was seen of the map before the film. @type {ReturnType<BoardView["camera"]["mark"]> | null} */
+    this.seen = null;
     /** Whether the rest is not to be looked at. */
     this.isHurried = false;
     /** The picture to go to next, if a hand chose one. @type {number | null} */
@@ -237,7 +239,10 @@ export class Film {
 
   /** @param {"news" | "again"} shows */
   open(shows) {
-    if (!this.isOpen) this.follows = true;
+    if (!this.isOpen) {
+      this.follows = true;
+      this.seen = this.room.view.camera.mark();
+    }
     this.shows = shows;
     this.due = 0;
     document.body.classList.add("filming");
@@ -262,6 +267,19 @@ export class Film {
     this.list.open = told(this.frames).length > 0 && !phone.matches && !this.game?.reactions;
     this.drawList();
     this.drawMarks();
+    void this.comeBack();
+  }
+
+  /** The map is where it was before the film, unless a hand has put it elsewhere; the unit that acts is in sight. */
+  async comeBack() {
+    const { camera } = this.room.view;
+    if (!this.follows || !this.seen) return;
+    const gone = camera.back(this.seen);
+    const { x, y } = camera.at;
+    await gone;
+    const isThere = camera.at.x === x && camera.at.y === y;
+    const unit = document.getElementById(this.game?.acting ?? "");
+    if (unit && isThere && this.game?.yours && !this.isOpen) await camera.lookAt([unit]);
   }
 
   /**

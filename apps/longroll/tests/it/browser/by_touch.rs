@@ -40,6 +40,8 @@ fn goes_on(player: &Player<'_>, seen: &Value) {
 /// Ends the step, and says so again where that is asked.
 fn ends(player: &Player<'_>) {
     let seen = player.turn();
+    // Two taps at one place are a double one, whose second half ends nothing: a tap elsewhere comes between them.
+    player.browser.tap_at(player.browser.middle("#title"));
     player.browser.tap("#end");
     player.browser.sees(&format!("body:not([data-seq='{}']), .ending", seen["seq"]));
     let asks = player.browser.run("return document.querySelector('.ending') !== null", &json!([]));
@@ -47,6 +49,35 @@ fn ends(player: &Player<'_>) {
         player.browser.tap("#end-now");
     }
     goes_on(player, &seen);
+}
+
+/// Goes on to the next turn: steps are ended, reactions let pass, and questions answered as comes first.
+fn plays_on(player: &Player<'_>) {
+    let browser = player.browser;
+    let turn = player.turn()["turn"].clone();
+    for _ in 0..120 {
+        let now = player.turn();
+        if now["turn"] != turn {
+            return stands_still(browser);
+        }
+        let is_end = |offer: &Value| offer["kind"] == "end";
+        if now["reactions"].is_array() {
+            browser.tap("#pass");
+        } else if now["options"].as_array().is_some_and(|options| options.iter().any(is_end)) {
+            ends(player);
+            continue;
+        } else {
+            browser.tap("#ask .answers .order");
+            browser.sees(&format!("body:not([data-seq='{}']), #ask .order.armed", now["seq"]));
+            let is_armed =
+                browser.run("return document.querySelector('#ask .order.armed') !== null", &json!([]));
+            if is_armed == json!(true) {
+                browser.tap("#ask .order.armed");
+            }
+        }
+        goes_on(player, &now);
+    }
+    panic!("{turn} does not end");
 }
 
 /// Drags a unit so far up the table, and lets it go there.
@@ -85,7 +116,7 @@ fn squares_are_tapped() {
     browser.sees("#stand-2[data-square='P03']");
     ends(&player);
     browser.sees("#phases li:nth-child(2)[aria-current]");
-    stands_still(&browser);
+    plays_on(&player);
 }
 
 #[test]
@@ -112,8 +143,6 @@ fn hexes_are_tapped_to_aim_and_tapped_again_to_go() {
         if foot.is_some() {
             break;
         }
-        // Two taps that follow each other at once are one, as a hand that trembles makes them.
-        browser.run("return new Promise((done) => setTimeout(done, 700))", &json!([]));
     }
     browser.tap("#next");
     browser.sees("#unit-0[data-square='0203'] .selected");
@@ -123,7 +152,7 @@ fn hexes_are_tapped_to_aim_and_tapped_again_to_go() {
     browser.sees(".aim[data-square='0403']");
     browser.tap("#go");
     browser.sees("#unit-0[data-square='0403']");
-    stands_still(&browser);
+    plays_on(&player);
 }
 
 #[test]
@@ -134,10 +163,9 @@ fn a_unit_whose_card_is_drawn_is_dragged() {
     let player = begins(&server, &browser, ["lancer", "kestrel-drift"], 1880, &[]);
     while player.turn()["acting"] != json!("unit-1") {
         ends(&player);
-        browser.run("return new Promise((done) => setTimeout(done, 700))", &json!([]));
     }
     drags(&player, "unit-1", 4.0);
-    stands_still(&browser);
+    plays_on(&player);
 }
 
 #[test]
@@ -148,8 +176,7 @@ fn a_regiment_of_a_brigade_is_dragged() {
     let player = begins(&server, &browser, super::brigades::LANE, 1863, &super::brigades::TO_THE_MOVES);
     let regiment = super::brigades::named(&player.turn(), "9th Ohio");
     drags(&player, &regiment, 3.0);
-    ends(&player);
-    stands_still(&browser);
+    plays_on(&player);
 }
 
 #[test]
@@ -160,11 +187,5 @@ fn a_unit_with_two_actions_is_dragged() {
     let player = begins(&server, &browser, ["deadly-field", "cobb-farm"], 21, &["Union first"]);
     let regiment = super::brigades::named(&player.turn(), "6th Maine");
     drags(&player, &regiment, 3.0);
-    if player.turn()["reactions"].is_array() {
-        let seen = player.turn();
-        browser.tap("#pass");
-        goes_on(&player, &seen);
-    }
-    ends(&player);
-    stands_still(&browser);
+    plays_on(&player);
 }

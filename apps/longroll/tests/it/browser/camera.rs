@@ -55,6 +55,23 @@ fn wrong(browser: &Browser, side: u64, what: &str) -> Option<String> {
     (!is_well).then(|| format!("{what}: {seen}"))
 }
 
+/// What a player needs and is written too small to be read, the smallest of each kind: strengths, values, numbers of hexes.
+const SMALL: &str = "
+    const map = document.querySelector('.map').getBoundingClientRect();
+    const kinds = ['.troops .strength text', '.troops .sp', '.troops .cohesion', '.troops .unit use ~ text', '.ground .numbers text'];
+    const size = (text) => text.getBoundingClientRect().height / text.getBBox().height
+        * parseFloat(getComputedStyle(text).fontSize);
+    const isSeen = (text) => {
+        const {left, right, top, bottom} = text.getBoundingClientRect();
+        return text.checkVisibility() && left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
+    };
+    return kinds.flatMap((kind) => {
+        const upright = [...document.querySelectorAll(kind)].filter((text) => isSeen(text) && Math.abs(text.getScreenCTM().b) < 0.01);
+        const small = upright.map((text) => [size(text), text.textContent]).filter(([pixels]) => pixels < 10.9);
+        const [least] = small.sort(([one], [other]) => one - other);
+        return least ? [`${kind} '${least[1]}' has ${least[0].toFixed(1)} pixels`] : [];
+    });";
+
 #[test]
 fn every_board_opens_on_the_troops_of_the_player() {
     let folder = Folder::new();
@@ -81,6 +98,9 @@ fn every_board_opens_on_the_troops_of_the_player() {
         let side = if players[1] == "human" { acts } else { 0 };
         browser.sees("body[aria-busy='false']");
         faults.extend(wrong(&browser, side, &format!("{of:?} at a desk")));
+        let small = browser.run(SMALL, &json!([]));
+        let small = small.as_array().into_iter().flatten();
+        faults.extend(small.map(|fault| format!("{of:?} at a desk: {fault}")));
         browser.resize(PHONE);
         browser.press("h");
         faults.extend(wrong(&browser, side, &format!("{of:?} on a phone")));

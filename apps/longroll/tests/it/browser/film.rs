@@ -143,6 +143,80 @@ fn the_computers_opening_is_shown_and_its_fire_and_charges_after_it() {
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
+/// Where the map is put, whether or not it is still on its way.
+fn place(browser: &Browser) -> [f64; 2] {
+    let script =
+        "const {e, f} = new DOMMatrix(document.querySelector('.plan').style.transform); return [e, f];";
+    let at = browser.run(script, &json!([]));
+    [0, 1].map(|axis: usize| at[axis].as_f64().expect("a number"))
+}
+
+#[test]
+fn the_map_is_where_it_was_when_the_film_is_over() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = against(&server, ["gallop", "barlows-knoll"], ["ai:recruit", "human"], 0);
+    let browser = Browser::moving(DESK);
+    browser.go(&page(&server, &id));
+    halt(&browser);
+    browser.press(ESCAPE);
+    browser.sees("body[data-turn]:not(.filming)[aria-busy='false']");
+    // So near, in a corner, that the film has to go elsewhere.
+    let map =
+        browser.run("return document.querySelector('.map').getBoundingClientRect().toJSON()", &json!([]));
+    let [left, top] = ["left", "top"].map(|side| map[side].as_f64().expect("a number") + 20.0);
+    browser.wheel(super::Point { x: left, y: top }, -500);
+    let before = place(&browser);
+    super::end_step(&browser);
+    halt(&browser);
+    let goes = || {
+        let now = place(&browser);
+        (now[0] - before[0]).hypot(now[1] - before[1]) > 40.0
+    };
+    let last = many(&browser, ".tick");
+    let goes_off = (2..=last).any(|at| {
+        goes() || {
+            step(&browser, at);
+            goes()
+        }
+    });
+    assert!(goes_off, "nothing of the film is elsewhere");
+    browser.press(ESCAPE);
+    browser.sees("body[data-turn]:not(.filming)[aria-busy='false']");
+    let after = place(&browser);
+    assert!((after[0] - before[0]).hypot(after[1] - before[1]) < 3.0, "{before:?} {after:?}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn what_can_be_ordered_is_in_sight_when_the_film_is_over() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::moving(DESK);
+    let mut looked = 0;
+    for times in [4, 7, 10] {
+        let id = against(&server, ["lancer", "kestrel-drift"], ["human", "ai:recruit"], times);
+        browser.go(&page(&server, &id));
+        browser.sees("body.filming, body[data-turn]");
+        if has(&browser, "body.filming") {
+            browser.press(ESCAPE);
+        }
+        browser.sees("body[data-turn]:not(.filming)[aria-busy='false']");
+        let script = "const first = document.querySelector('#card :is(.order, .drag)');
+            const {top, bottom} = first?.getBoundingClientRect() ?? {top: 0, bottom: 0};
+            const card = document.querySelector('#card').getBoundingClientRect();
+            const isOpen = document.querySelector('#happened').open;
+            return [isOpen && first !== null, top >= card.top && bottom <= Math.min(card.bottom, innerHeight), card.height];";
+        let seen = browser.run(script, &json!([]));
+        if seen[0] == json!(true) {
+            looked += 1;
+            assert_eq!(seen[1], json!(true), "after {times}: {seen}");
+        }
+    }
+    assert!(looked > 0, "nothing happened to the player");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
 #[test]
 fn an_order_given_meanwhile_hurries_the_film() {
     let folder = Folder::new();

@@ -18,10 +18,16 @@ fn pass_until(server: &Server, id: &str, mut is_found: impl FnMut(&serde_json::V
             return seq;
         }
         assert!(seq < 200, "no such card was drawn");
-        let pass = json!({"order": "nothing", "seq": seq, "key": seq.to_string()});
-        let (status, told) = server.post(&format!("/api/games/{id}/orders"), &pass);
-        assert_eq!(status, 200, "{told}");
+        give(server, id, "nothing");
     }
+}
+
+/// Gives an order at the server, as the game stands.
+fn give(server: &Server, id: &str, order: &str) {
+    let seq = server.get(&format!("/api/games/{id}")).1["seq"].clone();
+    let given = json!({"order": order, "seq": seq, "key": seq.to_string()});
+    let (status, told) = server.post(&format!("/api/games/{id}/orders"), &given);
+    assert_eq!(status, 200, "{order}: {told}");
 }
 
 fn open<'a>(server: &'a Server, browser: &'a Browser, game: String) -> Player<'a> {
@@ -203,5 +209,60 @@ fn a_target_is_aimed_at_by_its_middle_and_the_result_stays_in_sight() {
     browser.sees(".ask .result");
     let told = browser.text(".ask .result");
     assert!(told.starts_with("C Company fires at"), "{told}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_unit_without_room_to_fall_back_is_told_so_before_it_is_removed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 21);
+    let is_next = |game: &serde_json::Value| game["acting"] == json!("unit-1");
+    pass_until(&server, &id, is_next);
+    for order in ["C Company moves", "C Company moves towards 19.50,4.00 facing 0"] {
+        give(&server, &id, order);
+    }
+    let player = open(&server, &browser, id.clone());
+    browser.click_at(player.figures_of("unit-1"));
+    browser.sees("#unit-1 .selected");
+    let card = browser.text("#card .chips");
+    assert!(card.contains("free behind it: removed if driven farther"), "{card}");
+    browser.press("?");
+    browser.sees("#help-panel[open] .turn li");
+    let help = browser.text("#help-panel .turn");
+    assert!(help.contains("leaves no room for all of it, it is removed"), "{help}");
+    browser.press(super::free_table::ESCAPE);
+    // When its card is drawn, the question says so too.
+    pass_until(&server, &id, is_next);
+    open(&server, &browser, id);
+    let asked = browser.text("#ask");
+    assert!(asked.contains("a failed morale check that drives it farther removes it"), "{asked}");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn odds_are_of_what_matters_and_say_all_that_is_open() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 21);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
+    open(&server, &browser, id);
+    browser.sees("body[data-picked='unit']");
+    browser.click_at(browser.middle(".mark[data-kind='target']"));
+    browser.sees("#card .order.armed");
+    // A hit that does nothing is no success, and what is certain is not told.
+    let button = browser.text("#card .order.armed");
+    assert!(button.contains("to take a figure or drive it back"), "{button}");
+    let told = browser.text("#card .prospects");
+    for words in ["Figures lost", "What the target does", "Inches it falls back"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert!(!told.contains("100%"), "{told}");
+    let parts = "const sums = [...document.querySelectorAll('.prospects .bars')].map((bars) => [...bars.querySelectorAll('i')]
+            .reduce((sum, bar) => sum + parseFloat(bar.style.getPropertyValue('--v')), 0));
+        return sums.every((sum) => Math.abs(sum - 100) < 0.01) && sums.length;";
+    assert!(browser.run(parts, &json!([])).as_u64() >= Some(3), "{told}");
     assert_eq!(browser.complaints(), [""; 0]);
 }

@@ -43,14 +43,15 @@ fn a_newcomer_starts_with_one_click_and_reads_what_wins_first() {
     assert!(is_in_reach(&browser, "#begin"));
     browser.shot("desk-lobby");
 
+    // What wins was told: before the first order comes how a turn goes, and nothing is told twice.
     browser.click("#begin");
-    browser.sees("#briefing[open] .pts .sum");
+    browser.sees("#briefing[open] .turn li");
     assert!(browser.address().contains("/games/"), "{}", browser.address());
     let told = browser.text("#briefing");
-    assert!(
-        told.contains("You are Blue. The computer plays Red.") && told.contains("Middle drift"),
-        "{told}"
-    );
+    for words in ["You are Blue. The computer plays Red.", "How a turn goes", "A card is drawn"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert!(!told.contains("Middle drift") && !told.contains("Two small columns"), "told twice: {told}");
     browser.sees("#briefing-close:focus");
     browser.shot("desk-briefing");
     // A key of the board does nothing behind the card.
@@ -116,7 +117,7 @@ fn battles_come_shortest_first_and_seat_the_side_a_player_wants() {
     browser.click("[name=seat-0][value=computer]");
     assert_eq!(browser.run(seats, &json!([])), json!(["computer", "me"]));
     browser.click("#begin");
-    browser.sees("#briefing[open] .pts .sum");
+    browser.sees("#briefing[open] .turn li");
     let game = browser.address().rsplit('/').next().unwrap().replace("#briefing", "");
     let seats = server.get(&format!("/api/games/{game}")).1["seats"].clone();
     assert_eq!(
