@@ -228,7 +228,8 @@ impl Procedure for Fire {
     type Outcome = FireOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to remove a figure or more", |_, shot| shot.removed > 0 || shot.guns_lost > 0),
+        Prospect::aim("to cost it half a figure or more", |_, shot| shot.lost.0 > 0 || shot.guns_lost > 0),
+        Prospect::hope("to remove a figure or more", |_, shot| shot.removed > 0),
         Prospect::hope("to make it falter or worse", |_, shot| shot.conduct >= Conduct::Falters),
         Prospect::hope("to cause a test in phase 8", |_, shot| shot.due),
         Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),

@@ -99,7 +99,8 @@ impl Procedure for SkirmishFire {
     type Outcome = SkirmishOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to remove a figure or more", |_, shot| shot.removed > 0),
+        Prospect::aim("to cost it half a figure or more", |_, shot| shot.lost.0 > 0),
+        Prospect::hope("to remove a figure or more", |_, shot| shot.removed > 0),
         Prospect::hope("to cause a test in phase 8", |_, shot| shot.test),
         Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),
     ];

@@ -109,8 +109,10 @@ impl Procedure for Shooting {
     type Outcome = ShootingOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to remove a figure or more", |_, shot| shot.figures_lost > 0 || shot.commander_lost),
-        Prospect::hope("to make it fall back or worse", |_, shot| shot.check > Check::Stands),
+        Prospect::aim("to remove a figure or drive it back", |_, shot| {
+            shot.figures_lost > 0 || shot.commander_lost || shot.check > Check::Stands
+        }),
+        Prospect::hope("to remove a figure or more", |_, shot| shot.figures_lost > 0),
         Prospect::fear("to jam", |_, shot| shot.jammed),
     ];
 
