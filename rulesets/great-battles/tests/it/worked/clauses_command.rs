@@ -9,14 +9,14 @@ use great_battles::{BrigadeDuty, Condition, Event, Formation, Orders, Pending, S
 #[test]
 fn section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers() {
     let mut field = Field::of(SKIRMISH);
-    field.state.cup = vec![1, 2];
+    field.state.cup = vec![1, 2].into();
     field.state.pending.push(Pending::First(Side::UnitedStates));
     assert_eq!(field.asked("pick Twiggs"), "may");
     assert_eq!(field.asked("pick Arista"), "it is the enemy's");
     assert_eq!(field.orders(), ["pick Twiggs"]);
     // Without a marker of his own he picks none: the first is drawn.
     let mut field = Field::of(SKIRMISH);
-    field.state.cup = vec![0, 2];
+    field.state.cup = vec![0, 2].into();
     field.state.pending.push(Pending::Initiative);
     field.battle.apply(&mut field.state, &Event::Won { side: Side::UnitedStates });
     assert_eq!(field.state.pending.last(), Some(&Pending::Cup));
