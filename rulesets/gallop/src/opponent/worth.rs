@@ -4,12 +4,13 @@ use std::cell::OnceCell;
 
 use ai::{Judge, Step};
 use board::square::Square;
-use engine::Seat;
+use engine::{Listed, Seat};
 
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{Pending, StandPlace, State};
+use crate::rules::fire::{self, FireTarget};
 use crate::rules::victory;
 use crate::sheet::axes::{Arm, TroopRate};
 
@@ -37,6 +38,8 @@ pub struct SquareSurvey {
     pub(super) threats: Threats,
     /// Whether a stand should charge, by [`StandId`].
     charges: Vec<bool>,
+    /// Whether a stand has a shot that can hit, by [`StandId`].
+    shots: Vec<bool>,
     /// What the squares of the side are worth as they are, as far as somebody asked.
     squares: Vec<OnceCell<i64>>,
 }
@@ -57,6 +60,7 @@ impl Judge for Battle {
             outlook,
             goals: Goals::set(now, side, outlook),
             charges: charge_plan::plan(now, side, &threats),
+            shots: hopeful_shots(now, seat),
             threats,
             before: state.clone(),
             squares: vec![OnceCell::new(); state.squares.len()],
@@ -77,7 +81,7 @@ impl Judge for Battle {
                 standing::worth(now, survey, square) - before
             })
             .sum();
-        lead(now, side) + strength(now, side) + ground + obedience(now, survey)
+        lead(now, side) + strength(now, side) + ground + obedience(now, survey) + diligence(now, survey)
     }
 
     fn under_way(&self, state: &State, seat: Seat) -> Option<Step<Order>> {
@@ -140,7 +144,7 @@ fn strength(now: Now<'_>, side: Side) -> i64 {
         let hits = i64::from(now.battle.hits_to_remove(id));
         match own.place {
             StandPlace::Lost => 0,
-            _ => value(now.battle, id) * (hits - i64::from(own.hits)) / hits + i64::from(own.fired),
+            _ => value(now.battle, id) * (hits - i64::from(own.hits)) / hits,
         }
     };
     let signed = |id: StandId| if now.battle.stand(id).side == side { left(id) } else { -left(id) };
@@ -159,6 +163,30 @@ pub(super) fn value(battle: &Battle, id: StandId) -> i64 {
         (_, TroopRate::Line) => 500 + 100 * dots,
         (_, TroopRate::SecondRate) => 400 + 70 * dots,
     }
+}
+
+/// The stands that have a shot in this step that can hit.
+fn hopeful_shots(now: Now<'_>, seat: Seat) -> Vec<bool> {
+    let mut shots = vec![false; now.battle.stands.len()];
+    if !matches!(now.state.pending.last(), Some(Pending::Fire(side)) if *side == Side::of(seat)) {
+        return shots;
+    }
+    for order in now.battle.orders(now.state, seat) {
+        let (stand, at, aim) = match order {
+            Order::Fire { stand, at } => (stand, at, FireTarget::Square),
+            Order::CounterBattery { stand, at } => (stand, at, FireTarget::Guns),
+            _ => continue,
+        };
+        let facts = fire::facts(now, stand, at, aim);
+        shots[stand.index()] |= facts.is_some_and(|facts| !facts.cannot_hit(&now.battle.tables));
+    }
+    shots
+}
+
+/// A shot that can hit is better taken than not, whatever a few throws of it show.
+fn diligence(now: Now<'_>, survey: &SquareSurvey) -> i64 {
+    let hopeful = now.battle.ids().filter(|&id| survey.shots[id.index()]);
+    hopeful.map(|id| i64::from(now.state.stand(id).fired)).sum()
 }
 
 /// Whether the stands that should charge do, and no others.
