@@ -501,7 +501,7 @@ fn moves_and_charges_inch_by_inch() {
                 let paces = paces(troops, false, true, woods);
                 // By section 5 it is within the longest charge, and no ground halts it farther than 1 inch from both ends.
                 let longest = paces.iter().flatten().map(|(n, _)| i32::from(*n)).max().unwrap_or(0);
-                let halted = edge > 1 && quarters > 4 * (i32::from(edge) + 1);
+                let halted = edge > 1 && quarters > 4 * (edge + 1);
                 match paces.filter(|_| quarters <= 4 * longest && !halted) {
                     None => {
                         counted.insert(ChargeOutcome { result: ChargeEnd::Never, short_by: distance }, 1);
@@ -513,7 +513,7 @@ fn moves_and_charges_inch_by_inch() {
                         *counted.entry(outcome).or_default() += ways;
                     }),
                 }
-                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge.into()) };
+                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge) };
                 compared.with::<ChargeReach>(&tables, &facts, &counted);
             }
         }
