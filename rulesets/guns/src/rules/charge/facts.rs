@@ -109,7 +109,7 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         from: onset.from,
         downhill: own.uphill,
         unformed: own.state != Status::Formed,
-        charger_cover: volley.as_ref().map_or(Cover::None, |volley| hidden(volley)),
+        charger_cover: volley.as_ref().map_or(Cover::None, hidden),
         massed: line_of_sight::is_massed(now, onset.unit),
         screened: from.is_some_and(|from| line_of_sight::is_screened(now, onset.unit, from)),
         enemies_fleeing: own.enemies_fleeing,
