@@ -59,7 +59,13 @@ function ticking(unit, only, said, { ticked }, hands) {
 }
 
 /**
- * A unit that may do several things: a choice among them, those without harm folded.
+ * Whether a way to react is shown at once: it has a chance to show, or is pressing without one.
+ * @param {ReactionWay} way
+ */
+const isOpen = ({ percent: likely, pressing }) => likely > 0 || pressing;
+
+/**
+ * A unit that may do several things: a choice among them, those that change little folded.
  * @param {Unit} unit
  * @param {ReactionWay[]} ways
  * @param {string | null} said
@@ -80,8 +86,8 @@ function choosing(unit, ways, said, { ticked }, hands) {
       likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
     );
   };
-  const telling = ways.filter((one) => one.percent > 0);
-  const others = ways.filter((one) => one.percent === 0);
+  const telling = ways.filter(isOpen);
+  const others = ways.filter((one) => !isOpen(one));
   const isChosen = others.some(({ way }) => way === ticked[id]);
   const choices =
     telling.length > 0 && others.length > 0
@@ -111,10 +117,10 @@ function reaction({ id, ways, answer }, asked, hands) {
 }
 
 /**
- * Whether there is anything in what a unit may do that is told by a chance.
+ * Whether there is anything in what a unit may do that is shown at once.
  * @param {Reaction} reaction
  */
-const isTelling = ({ ways }) => ways.length === 1 || ways.some((one) => one.percent > 0);
+const isTelling = ({ ways }) => ways.length === 1 || ways.some(isOpen);
 
 /**
  * One question for all who may react to what the enemy is about to do.

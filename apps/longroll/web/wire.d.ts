@@ -223,6 +223,8 @@ export type ReactionWay = {
   deed: string,
   /** How likely that has any effect. */
   percent: number,
+  /** Whether it is shown beside what has a chance, though it has none to show: a countercharge, say. */
+  pressing: boolean,
 };
 
 /** An order that may be given. */

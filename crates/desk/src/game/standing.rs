@@ -29,6 +29,7 @@ impl<R: Playable> GameTable<R> {
                 way: way.way,
                 deed: way.deed.clone(),
                 percent: way.percent,
+                pressing: way.is_pressing,
             };
             // A unit that is likelier than not to do harm is ticked beforehand.
             let fire = plain_fire(ways.iter().map(|(_, way)| way)).filter(|fire| fire.is_likely());

@@ -301,4 +301,6 @@ pub struct ReactionWay {
     pub deed: String,
     /// How likely that has any effect.
     pub percent: u8,
+    /// Whether it is shown beside what has a chance, though it has none to show: a countercharge, say.
+    pub pressing: bool,
 }

@@ -170,7 +170,13 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     grey.sees(".reactions .ways");
     grey.sees(".troops .mark[data-kind='charge']");
     assert_eq!(grey.text("#question"), "5th Maine charges 11th Georgia: how does Confederate meet it?");
-    way(&asked, &georgia, "holds its fire");
+    // A countercharge has no chance to show, and lies open beside the fire all the same; what changes little is folded.
+    for (words, is_folded) in [("holds its fire", false), ("countercharges", false), ("forms", true)] {
+        let choice = format!("[name='react-{georgia}'][value='{}']", way(&asked, &georgia, words)["way"]);
+        let folded = grey
+            .run("return document.querySelector(arguments[0]).closest('details') !== null", &json!([choice]));
+        assert_eq!(folded, json!(is_folded), "{words}");
+    }
     chooses(&grey, &asked, &georgia, way(&asked, &georgia, "countercharges"));
     look(&grey, "charge-met");
     let mut now = gives(&confederate, || grey.click("#react"));
