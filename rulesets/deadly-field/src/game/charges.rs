@@ -24,6 +24,8 @@ pub enum Stage {
     Cleared,
     /// It is won.
     Won,
+    /// Both sides have fired in contact, and fight on.
+    FoughtOn,
 }
 
 /// A charge under way.

@@ -257,7 +257,10 @@ impl Event {
             | Event::ChargeOver
             | Event::Ended { .. } => true,
             Event::Asked { pending } => match pending {
-                Pending::React { deed: ReactionTrigger::Moves { unit, .. }, .. } => stands(unit),
+                Pending::React {
+                    deed: ReactionTrigger::Moves { unit, .. } | ReactionTrigger::Runs { unit, .. },
+                    ..
+                } => stands(unit),
                 Pending::React { deed: ReactionTrigger::Fired { units, target }, .. } => {
                     known(units) && has(target)
                 }

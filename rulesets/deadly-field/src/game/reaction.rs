@@ -102,6 +102,11 @@ impl ReactionKind {
         }
     }
 
+    /// Whether another unit may join it: it is fire, and the unit's one reaction.
+    pub fn is_joinable(self) -> bool {
+        matches!(self, ReactionKind::Fires { .. } | ReactionKind::HoldsFire { .. })
+    }
+
     /// The point of the path it is for.
     pub fn after(self) -> Quarters {
         match self {

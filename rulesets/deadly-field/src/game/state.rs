@@ -234,6 +234,13 @@ pub enum ReactionTrigger {
     },
     /// Units charge; see [`State::onset`].
     Charges,
+    /// A routed unit is about to run towards its own edge.
+    Runs {
+        /// The unit.
+        unit: UnitId,
+        /// Inches that were rolled for it.
+        by: Inches,
+    },
 }
 
 /// What the game waits for; the last one first.

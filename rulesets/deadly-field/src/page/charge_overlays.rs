@@ -14,7 +14,8 @@ use crate::game::state::{Pending, ReactionTrigger};
 use crate::rules::charge::bonus::highest_bonus;
 use crate::rules::charge::charge_move;
 use crate::rules::charge::facts::aimed;
-use crate::rules::movement::moves;
+use crate::rules::movement::{moves, routed_move};
+use crate::rules::turn::reactions::ActionPath;
 use crate::rules::turn::refusal;
 use crate::sheet::units::Aspect;
 
@@ -80,12 +81,16 @@ fn moved(block: &Block, from: Point, to: Point) -> board::table::Pose {
 
 /// The charge under way as arrows, and the move that may be answered as a way to its end.
 pub(super) fn arrows(now: Now<'_>) -> Vec<Mark> {
-    if let Some(&Pending::React { deed: ReactionTrigger::Moves { unit, path }, .. }) =
-        now.state.pending.last()
+    let Some(&Pending::React { deed, .. }) = now.state.pending.last() else { return Vec::new() };
+    if let ReactionTrigger::Moves { unit, .. } | ReactionTrigger::Runs { unit, .. } = deed
         && let Some(block) = now.state.block(now.battle, unit)
     {
-        let there = block.moved_to(path.end(&block));
-        let note = format!("{}\"", path.length(&block).tenths());
+        let length = ActionPath::of(now, deed).length;
+        let there = match deed {
+            ReactionTrigger::Moves { path, .. } => block.moved_to(path.end(&block)),
+            _ => routed_move::after(now.battle, unit, &block, length),
+        };
+        let note = format!("{}\"", length.tenths());
         let ends = [block, there].map(|block| block.middle_of(Face::Front));
         return vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note, is_short: false }];
     }

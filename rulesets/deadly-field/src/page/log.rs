@@ -43,6 +43,9 @@ pub fn question(now: Now<'_>) -> String {
                 (ReactionTrigger::Moves { unit, .. }, _) => {
                     format!("move of {}: what does {side} do?", name(*unit))
                 }
+                (ReactionTrigger::Runs { unit, .. }, _) => {
+                    format!("{} runs: what does {side} do?", name(*unit))
+                }
                 (ReactionTrigger::Fired { units, .. }, _) => {
                     format!("{} fired: what does {side} do?", now.battle.listed(*units))
                 }
@@ -229,7 +232,7 @@ fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
         Stage::GoesOn => format!("{who} {} {} next.", say("charges", "charge"), name(onset.target)),
         Stage::Cleared => format!("No enemy is left in the way of {who}."),
         Stage::Struck => format!("{who} {} home.", say("charges", "charge")),
-        Stage::Led => return None,
+        Stage::Led | Stage::FoughtOn => return None,
         Stage::Won => format!("{who} {} the impact.", say("wins", "win")),
     })
 }

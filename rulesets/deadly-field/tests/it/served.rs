@@ -86,3 +86,16 @@ fn the_computer_thinks_apart_from_the_game_and_gives_no_stale_order() {
     let thought = game.think().expect("it is back at the table")();
     assert!(matches!(game.give_thought(thought), Ok(Some(KeptStep::Line(_)))));
 }
+
+/// What lies open in the page's panel of reactions: ways with a chance, and those that change much without one.
+#[test]
+fn a_countercharge_is_as_open_as_the_fire() {
+    let mut game = at_charge_range();
+    game.give(CHARGE).expect("it may charge");
+    let asked = game.update(0, None).game.reactions.expect("the Union is asked");
+    let maine = asked.iter().find(|row| row.id == "unit-0").expect("it is charged");
+    let way = |words: &str| maine.ways.iter().find(|way| way.deed.starts_with(words)).expect("it may");
+    assert_eq!((way("countercharges").percent, way("countercharges").pressing), (0, true));
+    assert!(way("holds its fire").percent > 0);
+    assert_eq!((way("forms").percent, way("forms").pressing), (0, false));
+}

@@ -277,6 +277,17 @@ fn infantry_at_horsemen_on_foot() {
 }
 
 #[test]
+fn infantry_at_horsemen_that_lost_before_they_dismounted() {
+    // Of the five that are left one holds the horses, not two as of the eight that set out.
+    let georgia = greys("Georgia", "10,15", "weapon = 'sharps-carbines'\ndismounted = true\nfigures = 8");
+    let mut table = field([blue("Ohio", "10,10"), georgia]);
+    let unit = usize::from(table.id("Georgia").0);
+    table.with_figures("Georgia", 5).change(|state| state.units[unit].holders = 1);
+    assert_eq!(told(&table, CHARGE).defender_horse_holders.get(), 1);
+    check(&table, Aspect::Front);
+}
+
+#[test]
 fn infantry_at_guns() {
     let georgia = battery("Georgia", Side::Confederate, "10,16", "");
     check(&field([blue("Ohio", "10,10"), georgia]), Aspect::Front);
@@ -322,8 +333,9 @@ fn with_leaders() {
 #[test]
 fn met_by_a_countercharge() {
     check_met(&field([blue("Ohio", "10,10"), grey("Georgia", "10,18")]), ChargeReaction::Countercharges);
-    let georgia = greys("Georgia", "10,22", "weapon = 'sharps-carbines'");
-    check_met(&field([horse("Ohio", "10,10", ""), georgia]), ChargeReaction::Countercharges);
+    // In the middle of the table, where nobody who runs leaves it.
+    let georgia = greys("Georgia", "10,24", "weapon = 'sharps-carbines'");
+    check_met(&field([horse("Ohio", "10,15", ""), georgia]), ChargeReaction::Countercharges);
 }
 
 #[test]
@@ -359,6 +371,34 @@ fn with_another_charger_beside_it() {
     agree(&table, BOTH, "let it pass", &facts);
     // Left behind, Maine is no support at the place of the impact.
     assert_eq!(told(&table, CHARGE).supports.get(), 0);
+}
+
+#[test]
+fn with_a_joint_charger_that_comes_at_the_front() {
+    const BOTH: &str = "Ohio and Maine charge Georgia";
+    // Ohio strikes the flank first. Georgia has fired at both, and bears the worse of the two angles.
+    let georgia = || regiment("Georgia", "Grey Brigade", "10,15.5", 230, "");
+    let parts = [blue("Ohio", "10.2,10"), blue("Maine", "8.2,10"), georgia()];
+    let mut table = Table::new(&parts);
+    table.volleyed().reacted(Side::Confederate);
+    let (ohio, maine, unit) = (table.id("Ohio"), table.id("Maine"), usize::from(table.id("Georgia").0));
+    table.change(|state| {
+        state.units[unit].marks.fired_at.insert(ohio);
+        state.units[unit].marks.fired_at.insert(maine);
+    });
+    let facts = told(&table, BOTH);
+    assert_eq!((facts.struck, facts.answer), (Aspect::PartialFlank, ChargeReaction::HoldsFire));
+    agree(&table, BOTH, "let it pass", &facts);
+}
+
+#[test]
+fn pursued_to_where_the_defender_stood_and_beyond() {
+    // The charger follows as far as it may: what it may is compared, and that it may be gone.
+    for (ohio, georgia) in some([("10,10", "10,14"), ("10,10", "10,12.5")]) {
+        let mut table = field([blue("Ohio", ohio), greys("Georgia", georgia, "quality = 'green'")]);
+        table.volleyed().reacted(Side::Confederate);
+        check(&table, Aspect::Front);
+    }
 }
 
 #[test]

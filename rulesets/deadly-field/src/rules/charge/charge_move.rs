@@ -1,5 +1,7 @@
 //! Section 7, the way of a charge: straight on until it touches an enemy, through which friends, and where it ends.
 
+use std::cmp::Reverse;
+
 use board::table::{Angle, Block, Bodies, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, legs};
 use engine::Rules;
 
@@ -181,7 +183,7 @@ pub(crate) fn wheeled(now: Now<'_>, unit: UnitId, way: Angle) -> Option<Pose> {
     (turns && has_room(now, unit, &block)).then(|| block.pose())
 }
 
-/// The charger that comes at a unit, where it began: the mildest for it, if several do.
+/// The charger that comes at a unit, where it began: the worst for it, if several do.
 fn comes_at(now: Now<'_>, onset: &Onset, unit: UnitId) -> Option<(Aspect, UnitId)> {
     let block = now.state.block(now.battle, unit)?;
     let in_its_way = [Obstacle { block, keep: Inches::ZERO }];
@@ -197,11 +199,11 @@ fn comes_at(now: Now<'_>, onset: &Onset, unit: UnitId) -> Option<(Aspect, UnitId
     let all = onset.chargers.iter().filter_map(began);
     let lead = onset.chargers.lead();
     let (_, aspect, charger) =
-        all.min_by_key(|&(passes, aspect, charger)| (passes, passes && charger != lead, aspect))?;
+        all.min_by_key(|&(passes, aspect, charger)| (passes, passes && charger != lead, Reverse(aspect)))?;
     Some((aspect, charger))
 }
 
-/// Where the charge began that comes at a unit: the mildest for it, if several do.
+/// Where the charge began that comes at a unit: the worst for it, if several do.
 pub(crate) fn against(now: Now<'_>, onset: &Onset, unit: UnitId) -> Point {
     onset.start_of(comes_at(now, onset, unit).map_or(onset.chargers.lead(), |(_, charger)| charger))
 }

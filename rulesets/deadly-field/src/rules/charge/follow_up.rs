@@ -37,18 +37,21 @@ pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
     let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
     let mut won = Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset };
     parties.defenders.iter().for_each(|&unit| won.beaten.insert(unit));
-    ask_with(at, won);
-}
-
-/// The charged unit gave way out of reach: the charge stops, or goes for another enemy with what it has left.
-pub(crate) fn ask_for_another(at: &mut At<'_>, onset: Onset) {
-    ask_with(at, Onset { stage: Stage::Cleared, fled: Inches::ZERO, ..onset });
-}
-
-fn ask_with(at: &mut At<'_>, onset: Onset) {
-    let side = at.battle.unit(onset.chargers.lead()).side;
-    at.emit(Event::Charged { onset });
+    let side = battle.unit(won.chargers.lead()).side;
+    at.emit(Event::Charged { onset: won });
     at.emit(Event::Asked { pending: Pending::FollowUp { side } });
+}
+
+/// The charged unit gave way out of reach: the charge stops, or goes for another enemy ahead with what it has left.
+pub(crate) fn ask_for_another(at: &mut At<'_>, onset: Onset) {
+    let side = at.battle.unit(onset.chargers.lead()).side;
+    at.emit(Event::Charged { onset: Onset { stage: Stage::Cleared, fled: Inches::ZERO, ..onset } });
+    let is_ahead = |target: UnitId| refusal(at.now(), &Order::ChargeOn { target }).is_none();
+    if at.state().standing(at.battle, side.enemy()).any(is_ahead) {
+        at.emit(Event::Asked { pending: Pending::FollowUp { side } });
+    } else {
+        finish(at);
+    }
 }
 
 /// How far winning attackers may follow.

@@ -76,7 +76,8 @@ pub(crate) fn best(now: Now<'_>, side: Side) -> Option<UnitId> {
 pub(crate) fn named(at: &mut At<'_>, unit: UnitId) {
     let Some(mut onset) = at.state().onset else { return };
     onset.leads[at.battle.unit(unit).side as usize] = Some(unit);
-    at.emit(Event::Charged { onset: Onset { stage: Stage::Led, ..onset } });
+    let stage = if onset.stage == Stage::FoughtOn { onset.stage } else { Stage::Led };
+    at.emit(Event::Charged { onset: Onset { stage, ..onset } });
     resolve(at);
 }
 
@@ -98,24 +99,17 @@ fn leads(at: &mut At<'_>, onset: &Onset) -> Option<[Option<UnitId>; 2]> {
     Some(leads)
 }
 
-/// The impact, melee fire and a second one if it must be, and what comes of it.
+/// The impact of two lead units, the first or the one after melee fire, and what comes of it.
 pub(crate) fn resolve(at: &mut At<'_>) {
     let Some(onset) = at.state().onset else { return };
     let parties = Parties::of(&onset, onset.met.iter().collect());
     let Some(leads) = leads(at, &onset) else { return };
     let [Some(attacker), Some(defender)] = leads else { return over(at, &parties) };
-    if let Some((parties, leads)) = fight(at, &parties, [attacker, defender], Bout::First) {
-        fight(at, &parties, leads, Bout::AfterMeleeFire);
-    }
+    let bout = if onset.stage == Stage::FoughtOn { Bout::AfterMeleeFire } else { Bout::First };
+    fight(at, &parties, [attacker, defender], bout);
 }
 
-/// One impact of two lead units, and what comes of it; the units that fight on after melee fire, if they do.
-fn fight(
-    at: &mut At<'_>,
-    parties: &Parties,
-    leads: [UnitId; 2],
-    bout: Bout,
-) -> Option<(Parties, [UnitId; 2])> {
+fn fight(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2], bout: Bout) {
     let tables = &at.battle.tables;
     let sides = leads.map(|unit| impact_facts(at.now(), unit));
     let outcome = at.part(|dice, explain| impact_values::fight(tables, &sides, bout, dice, explain));
@@ -130,13 +124,12 @@ fn fight(
             over(at, parties);
         }
         ImpactResult::StopsShort => stop_short(at, parties, leads, outcome.short),
-        ImpactResult::MeleeFire => return melee(at, parties, leads),
+        ImpactResult::MeleeFire => melee(at, parties, leads),
     }
-    None
 }
 
-/// All touching units fire where they stand; returns those that fight on, if both sides still stand.
-fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) -> Option<(Parties, [UnitId; 2])> {
+/// All touching units fire where they stand, and fight on if both sides still stand.
+fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) {
     let fires = close_fires(at.now(), parties, leads, FireOccasion::Melee);
     let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
     let before: Vec<(UnitId, UnitState)> = all.map(|unit| (unit, *at.state().unit(unit))).collect();
@@ -158,28 +151,22 @@ fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) -> Option<(Part
     let fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
     // A charger that drops a level is stopped.
     let going = parties.chargers.filtered(stands);
-    let (onset, end) = (state.onset?, melee_end([!chargers, defenders.is_empty()]));
+    let Some(mut onset) = state.onset else { return };
+    let end = melee_end([!chargers, defenders.is_empty()]);
+    // A lead unit leads again; if it fell back, its owner names another.
+    for unit in leads {
+        onset.leads[at.battle.unit(unit).side as usize] = Some(unit).filter(|&unit| stands(unit));
+    }
     if let Some(chargers) = going {
         let mut met = Targets::default();
         defenders.iter().for_each(|&unit| met.insert(unit));
-        at.emit(Event::Charged { onset: Onset { stage: Stage::Led, chargers, met, ..onset } });
+        at.emit(Event::Charged { onset: Onset { stage: Stage::FoughtOn, chargers, met, ..onset } });
     }
     match end {
         Some(Upshot::Wins) => ask_to_follow(at, parties, fled),
         Some(_) => over(at, parties),
-        None => {
-            let onset = at.state().onset?;
-            // The lead unit leads again; if it fell back, the best of the others does.
-            let goes_on = |unit: UnitId| onset.chargers.contains(unit) || defenders.contains(&unit);
-            let lead = |unit: UnitId| {
-                if goes_on(unit) { Some(unit) } else { best(at.now(), at.battle.unit(unit).side) }
-            };
-            let [attacker, defender] = leads.map(lead);
-            let leads = [attacker?, defender?];
-            return Some((Parties::of(&onset, defenders), leads));
-        }
+        None => resolve(at),
     }
-    None
 }
 
 /// The fires of all touching units, each at one it touches: the lead unit of the enemy, if it touches that.

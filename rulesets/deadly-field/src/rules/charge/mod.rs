@@ -1,6 +1,7 @@
 //! Section 7, charge: five steps from the declaration to the follow-up.
 //!
-//! What is known of a charge between its steps is `game::charges`.
+//! What is known of a charge between its steps is `game::charges`. The order of steps 2 and 3 is [`come_on`], for a charge on the table
+//! and for a whole charge at once.
 
 // A whole charge at once, and what it is told of the two sides.
 pub mod resolve;
@@ -23,3 +24,83 @@ pub mod impact_values;
 pub(crate) mod impact;
 // Step 5: winners follow up or charge on, and the charge ends.
 pub(crate) mod follow_up;
+
+use crate::sheet::units::MoraleLevel;
+
+/// What lies ahead of a charge on the way it has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ahead {
+    /// No unit that it could touch, nor one that has yet to check for it.
+    Nobody,
+    /// The units in its way gave way, and others stand behind them.
+    Others,
+    /// A unit that has not checked comes within an inch, and is not touched.
+    Beside,
+    /// A unit that has not checked is about to be touched.
+    Unchecked,
+    /// All units that are about to be touched have checked.
+    Checked,
+}
+
+/// How a charge ends, or begins to be fought, after step 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Onrush {
+    /// No charger comes on.
+    Stopped,
+    /// It touches no unit.
+    Short,
+    /// The units in its way gave way, and others are ahead.
+    Cleared,
+    /// It touches.
+    Contact,
+}
+
+/// A charge that comes on: on the table, or as two sides and the inches between them. What is done in a step is its own; the
+/// order of the steps is [`come_on`].
+pub(crate) trait ComingCharge {
+    /// Step 2: fire and all else on the way, in the order of the path; whether a charger still comes.
+    fn reaction_fire(&mut self) -> bool;
+    /// A target that countercharges goes to meet it.
+    fn countercharge(&mut self);
+    /// What it comes to next.
+    fn ahead(&mut self) -> Ahead;
+    /// Step 3: it comes within an inch of units that have not checked, and these check.
+    fn defender_check(&mut self);
+    /// Units that stood give the fire they held, or desperation fire; whether a charger still comes.
+    fn close_fire(&mut self) -> bool;
+    /// The switch of section 5: charging horsemen fire at the unit they are about to touch.
+    fn charging_fire(&mut self);
+    /// It goes the rest of the way; whether it touches a unit there: a leader ridden down may have shaken it off.
+    fn touches(&mut self) -> bool;
+}
+
+/// Steps 2 and 3 of a charge, in their order. Each time round a unit checks that had not, so it ends.
+pub(crate) fn come_on(charge: &mut dyn ComingCharge) -> Onrush {
+    if !charge.reaction_fire() {
+        return Onrush::Stopped;
+    }
+    charge.countercharge();
+    loop {
+        let ahead = charge.ahead();
+        match ahead {
+            Ahead::Nobody => return Onrush::Short,
+            Ahead::Others => return Onrush::Cleared,
+            Ahead::Checked if charge.touches() => return Onrush::Contact,
+            Ahead::Checked => {}
+            Ahead::Beside | Ahead::Unchecked => {
+                charge.defender_check();
+                if !charge.close_fire() {
+                    return Onrush::Stopped;
+                }
+                if ahead == Ahead::Unchecked {
+                    charge.charging_fire();
+                }
+            }
+        }
+    }
+}
+
+/// Whether a unit that was at a level has passed step 3 with what it is at now, if it is there: it has not dropped, and does not run.
+pub(crate) fn has_stood(before: MoraleLevel, now: Option<MoraleLevel>) -> bool {
+    now.is_some_and(|now| now <= before && now != MoraleLevel::Routed)
+}

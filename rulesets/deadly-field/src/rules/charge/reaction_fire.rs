@@ -12,7 +12,6 @@ use crate::game::state::ReactionTrigger;
 use crate::rules::charge::charge_move::{self, Column, advance, after, approach};
 use crate::rules::charge::declaration::bearing;
 use crate::rules::charge::defender_check;
-use crate::rules::charge::follow_up::finish;
 use crate::rules::fire;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::moves;
@@ -75,7 +74,6 @@ pub(crate) fn desperate_refusal_after(
 /// The charge goes in, with all that the other side does about it.
 pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
     let Some(onset) = at.state().onset else { return };
-    let mut going = onset.chargers;
     let countered = reactions
         .iter()
         .find(|reaction| reaction.way == ReactionKind::Countercharges)
@@ -86,7 +84,11 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
             onset: Onset { stage: Stage::Answered, countercharges: countered, ..onset },
         });
     }
-    // Step 2: fire and all else on the way, in the order of the path.
+    defender_check::come_on(at, countered, reactions);
+}
+
+/// Step 2: fire and all else on the way, in the order of the path; the chargers that still come, and how far they have gone.
+pub(super) fn on_the_way(at: &mut At<'_>, reactions: &[Reaction]) -> Option<(Trio, Inches)> {
     let is_close = |way: ReactionKind| {
         matches!(
             way,
@@ -96,6 +98,7 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
                 | ReactionKind::Joins { .. }
         )
     };
+    let mut going = at.state().onset?.chargers;
     let (mut gone, whole) = (Inches::ZERO, approach(at.now()));
     for &reaction in reactions.iter().filter(|reaction| !is_close(reaction.way)) {
         let to = reaction.way.after().inches().min(whole);
@@ -117,17 +120,13 @@ pub(crate) fn go_in(at: &mut At<'_>, reactions: &[Reaction]) {
             onset.disengages.insert(reaction.unit);
             at.emit(Event::Charged { onset: Onset { stage: Stage::Answered, ..onset } });
         }
-        let Some(left) = column.going_on(at) else { return finish(at) };
-        going = left;
+        going = column.going_on(at)?;
     }
-    if let Some(unit) = countered {
-        meet(at, unit, going);
-    }
-    defender_check::close(at, going, gone, countered, reactions);
+    Some((going, gone))
 }
 
 /// The target goes half its move to meet the charge.
-fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
+pub(super) fn meet(at: &mut At<'_>, unit: UnitId, going: Trio) {
     let battle = at.battle;
     let (Some(block), Some(lead)) = (at.state().block(battle, unit), at.state().block(battle, going.lead()))
     else {

@@ -8,6 +8,7 @@ use sheet::{Axis, Explain, Inches, Step};
 use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
 use crate::rules::charge::impact_values::{Bout, ImpactOutcome, ImpactResult, fight, melee_end};
 use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
+use crate::rules::charge::{Ahead, ComingCharge, Onrush, come_on, has_stood};
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
@@ -16,7 +17,7 @@ use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRol
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Aspect, MoraleLevel};
+use crate::sheet::units::{Arm, MoraleLevel};
 
 sheet::axis! {
     /// How a whole charge ends.
@@ -86,9 +87,19 @@ impl Procedure for WholeCharge {
         let (end, sides, place) = dice.stage(|dice| {
             let (end, sides, place) = dice.stage(|dice| {
                 let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
-                let (gone, place) = (Inches::ZERO, facts.defender_depth);
-                let mut course = ChargeApproach { tables, facts, bonus, gone, sides: facts.opening(), place };
-                (course.approach(dice, explain), course.sides, course.place)
+                let mut course = ChargeApproach {
+                    tables,
+                    facts,
+                    dice,
+                    explain: &mut *explain,
+                    bonus,
+                    gone: Inches::ZERO,
+                    distance: facts.distance,
+                    sides: facts.opening(),
+                    place: facts.defender_depth,
+                    result: None,
+                };
+                (course.approach(), course.sides, course.place)
             });
             let mut fight = InContact { tables, facts, sides, place };
             let end = match end {
@@ -142,8 +153,8 @@ impl Procedure for WholeCharge {
     }
 }
 
-/// The fire of both sides at once, the charger's first; none for a side that cannot fire.
-type Volleys = [Option<FireFacts>; 2];
+/// The fire of both sides at once, the charger's first.
+type Volleys = [FireFacts; 2];
 
 /// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
 type VolleyEffect = (bool, Inches, PartyState);
@@ -165,82 +176,138 @@ fn volley<D: Dice, E: Explain>(
     (outcome.stops(), outcome.morale.falls_back, standing)
 }
 
-/// A charge on its way to contact.
-struct ChargeApproach<'a> {
+/// A charge on its way to contact, as two sides and the inches between them.
+struct ChargeApproach<'a, D, E> {
     tables: &'a Tables,
     facts: &'a WholeChargeFacts,
+    dice: &'a mut D,
+    explain: &'a mut E,
     bonus: BonusOutcome,
     /// Inches the charger has gone.
     gone: Inches,
+    /// Inches from where it began to the defender.
+    distance: Inches,
     sides: [PartyState; 2],
     /// How deep the place is that the defender holds.
     place: Inches,
+    /// What the defender's check came to, once it has checked or needs no check.
+    result: Option<DefenderResult>,
 }
 
-impl ChargeApproach<'_> {
-    /// From setting out to contact, or to what ends the charge before.
-    fn approach<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<Upshot> {
-        let near = self.tables.distance(DistanceRow::ChargeCheck);
-        let distance = if self.facts.answer == ChargeReaction::Disengages {
-            self.sides[1].disorder();
-            self.facts.distance + self.facts.defender_withdraws
-        } else {
-            self.facts.distance
-        };
+impl<D: Dice, E: Explain> ComingCharge for ChargeApproach<'_, D, E> {
+    fn reaction_fire(&mut self) -> bool {
+        let facts = self.facts;
         if self.bonus.is_ragged(Inches::ZERO) {
             self.sides[0].disorder();
         }
-        if self.facts.support.get() > 0 && self.support_fire(dice, explain) {
-            return Some(Upshot::Stopped);
-        }
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        let support = (facts.support.get() > 0)
+            .then(|| facts.support_after.min(self.bonus.reach).min(facts.distance - near));
+        let range = facts.fire_at.max(near).min(self.distance).max(self.distance - self.bonus.reach);
+        let own = (facts.answer == ChargeReaction::Fires).then_some(self.distance - range);
+        let mut fires: Vec<(Inches, Party)> =
+            support.map(|after| (after, Party::Charger)).into_iter().collect();
+        fires.extend(own.map(|after| (after, Party::Defender)));
+        fires.sort_by_key(|&(after, _)| after);
+        fires.into_iter().all(|(after, by)| {
+            self.go(after);
+            !match by {
+                Party::Defender => self.fire(FireManner::Volley, range),
+                Party::Charger => self.support_fire(),
+            }
+        })
+    }
+
+    fn countercharge(&mut self) {
         if self.facts.answer == ChargeReaction::Countercharges {
             let met = self.facts.defender_march / self.tables.number(NumberRow::Countercharge).max(1);
-            return self.reach((distance - met).max(Inches::ZERO));
+            self.distance = (self.distance - met).max(Inches::ZERO);
+            self.result = Some(DefenderResult::FallsBack(Inches::ZERO));
         }
-        if self.facts.answer == ChargeReaction::Fires {
-            let range = self.facts.fire_at.max(near).min(distance).max(distance - self.bonus.reach);
-            self.go(distance - range);
-            if self.fire(FireManner::Volley, range, dice, explain) {
-                return Some(Upshot::Stopped);
-            }
+    }
+
+    fn ahead(&mut self) -> Ahead {
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        match self.result {
+            Some(DefenderResult::Gone) => Ahead::Nobody,
+            Some(_) if self.bonus.reach >= self.distance => Ahead::Checked,
+            None if self.bonus.reach >= self.distance => Ahead::Unchecked,
+            None if self.bonus.reach >= self.distance - near => Ahead::Beside,
+            _ => Ahead::Nobody,
         }
-        if self.bonus.reach < distance - near {
-            self.go(self.bonus.reach);
-            return Some(Upshot::Short);
+    }
+
+    fn defender_check(&mut self) {
+        self.go(self.distance - self.tables.distance(DistanceRow::ChargeCheck));
+        let Self { tables, facts, dice, explain, sides, .. } = self;
+        let before = sides[1];
+        let (result, standing) = dice.stage(|dice| {
+            let outcome = MoraleCheck::run(tables, &facts.defender_check(*sides), dice, *explain);
+            facts.result(tables, before, before.figures, &outcome, dice, *explain)
+        });
+        self.comes_to(result, standing);
+    }
+
+    fn close_fire(&mut self) -> bool {
+        let manner = match self.facts.answer {
+            ChargeReaction::PointBlank => FireManner::AtCharge,
+            ChargeReaction::Desperation => FireManner::Desperation,
+            _ => return true,
+        };
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        self.result != Some(DefenderResult::Holds) || !self.fire(manner, near)
+    }
+
+    fn charging_fire(&mut self) {
+        let rides = self.facts.arm == Arm::Cavalry && self.facts.mounted;
+        let stands = self.result == Some(DefenderResult::Holds);
+        if !stands || !rides || !self.tables.holds(Ruling::ChargingFire) {
+            return;
         }
-        self.go(distance - near);
-        let mut stand = self.defender_check(dice, explain);
-        if stand == DefenderResult::Holds {
-            let manner = match self.facts.answer {
-                ChargeReaction::PointBlank => Some(FireManner::AtCharge),
-                ChargeReaction::Desperation => Some(FireManner::Desperation),
-                _ => None,
-            };
-            if manner.is_some_and(|manner| self.fire(manner, near, dice, explain)) {
-                return Some(Upshot::Stopped);
-            }
-            let rides = self.facts.arm == Arm::Cavalry && self.facts.mounted;
-            // It fires at the unit it is about to touch.
-            if rides && self.tables.holds(Ruling::ChargingFire) && self.bonus.reach >= distance {
-                stand = self.fire_charging(near, dice, explain);
-            }
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        let Self { tables, facts, dice, explain, sides, .. } = self;
+        let before = sides[1];
+        let (result, standing, fired) = dice.stage(|dice| {
+            let fire = facts.fire(tables, *sides, Party::Charger, FireManner::AtCharge, near);
+            let outcome = Fire::run(tables, &fire, dice, *explain);
+            let hurt = PartyState { hurt: before.hurt || outcome.hits > 0, ..before };
+            let left = before.figures - outcome.hits;
+            let (result, standing) = facts.result(tables, hurt, left, &outcome.morale, dice, *explain);
+            (result, standing, !outcome.silent)
+        });
+        self.sides[0].fired |= fired;
+        self.comes_to(result, standing);
+    }
+
+    fn touches(&mut self) -> bool {
+        self.go(self.distance);
+        true
+    }
+}
+
+impl<D: Dice, E: Explain> ChargeApproach<'_, D, E> {
+    /// From setting out to contact, or to what ends the charge before.
+    fn approach(&mut self) -> Option<Upshot> {
+        if self.facts.answer == ChargeReaction::Disengages {
+            self.sides[1].disorder();
+            self.distance += self.facts.defender_withdraws;
         }
-        match stand {
-            DefenderResult::Holds => self.reach(distance),
-            // A defender that drops a level but stays in place has not given way.
-            DefenderResult::FallsBack(Inches::ZERO) => self.reach(distance),
-            DefenderResult::FallsBack(away) if self.bonus.reach >= distance + away => {
-                self.reach(distance + away)
-            }
-            DefenderResult::Runs(away) if self.bonus.reach >= distance + away => {
-                self.place = self.facts.defender_running_depth;
-                self.reach(distance + away)
-            }
-            DefenderResult::FallsBack(_) | DefenderResult::Runs(_) | DefenderResult::Gone => {
-                self.go(self.bonus.reach.min(distance + self.facts.defender_depth));
-                Some(Upshot::GivesWay)
-            }
-        }
+        let stood_at = self.distance + self.facts.defender_depth;
+        let end = match come_on(self) {
+            Onrush::Stopped => return Some(Upshot::Stopped),
+            Onrush::Contact => None,
+            Onrush::Short | Onrush::Cleared => Some(match self.result {
+                // A defender that drops a level but stays in place has not given way.
+                None | Some(DefenderResult::Holds | DefenderResult::FallsBack(Inches::ZERO)) => Upshot::Short,
+                Some(_) => Upshot::GivesWay,
+            }),
+        };
+        self.go(self.bonus.reach.min(match end {
+            None => self.distance,
+            Some(Upshot::GivesWay) => stood_at,
+            Some(_) => self.bonus.reach,
+        }));
+        end
     }
 
     /// Goes on until it has gone `to`; past the point of disorder it is disordered, if it goes any farther.
@@ -253,20 +320,26 @@ impl ChargeApproach<'_> {
         }
     }
 
-    /// Goes the rest of the way, if it can.
-    fn reach(&mut self, contact: Inches) -> Option<Upshot> {
-        self.go(contact.min(self.bonus.reach));
-        (self.bonus.reach < contact).then_some(Upshot::Short)
+    /// What a check of the defender comes to, and where it is then.
+    fn comes_to(&mut self, result: DefenderResult, standing: PartyState) {
+        self.sides[1] = standing;
+        self.result = Some(result);
+        match result {
+            DefenderResult::FallsBack(away) => self.distance += away,
+            DefenderResult::Runs(away) => {
+                self.distance += away;
+                self.place = self.facts.defender_running_depth;
+            }
+            DefenderResult::Holds | DefenderResult::Gone => {}
+        }
     }
 
     /// Another unit fires as the charge comes on; whether the charger drops a level or is gone.
-    fn support_fire<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
-        let last = self.facts.distance - self.tables.distance(DistanceRow::ChargeCheck);
-        self.go(self.facts.support_after.min(self.bonus.reach).min(last));
-        let (tables, facts, sides) = (self.tables, self.facts, self.sides);
+    fn support_fire(&mut self) -> bool {
+        let Self { tables, facts, dice, explain, sides, .. } = self;
         let (stops, charger) = dice.stage(|dice| {
             let (stops, _, standing) =
-                volley(tables, facts.support_fire(sides).as_ref(), sides[0], dice, explain);
+                volley(tables, facts.support_fire(*sides).as_ref(), sides[0], dice, *explain);
             (stops, standing)
         });
         self.sides[0] = charger;
@@ -274,60 +347,16 @@ impl ChargeApproach<'_> {
     }
 
     /// The defender fires; whether the charger drops a level or is gone.
-    fn fire<D: Dice, E: Explain>(
-        &mut self,
-        manner: FireManner,
-        range: Inches,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> bool {
-        let (tables, facts, sides) = (self.tables, self.facts, self.sides);
+    fn fire(&mut self, manner: FireManner, range: Inches) -> bool {
+        let Self { tables, facts, dice, explain, sides, .. } = self;
         let (stops, charger, fired) = dice.stage(|dice| {
-            let fire = facts.fire(tables, sides, Party::Defender, manner, range);
-            let (stops, _, standing) = volley(tables, Some(&fire), sides[0], dice, explain);
+            let fire = facts.fire(tables, *sides, Party::Defender, manner, range);
+            let (stops, _, standing) = volley(tables, Some(&fire), sides[0], dice, *explain);
             (stops, standing, fire.band(tables).is_some())
         });
         self.sides[0] = charger;
         self.sides[1].fired = fired;
         stops
-    }
-
-    /// The defender's check with the charger within an inch.
-    fn defender_check<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> DefenderResult {
-        let (tables, facts, sides, before) = (self.tables, self.facts, self.sides, self.sides[1]);
-        let (stand, standing) = dice.stage(|dice| {
-            let check = facts.defender_check(sides);
-            let outcome = MoraleCheck::run(tables, &check, dice, explain);
-            let stand = facts.stand(tables, &outcome, dice, explain);
-            let figures = if stand == DefenderResult::Gone { 0 } else { before.figures + outcome.recovers };
-            (stand, PartyState { figures, level: outcome.level, ..before })
-        });
-        self.sides[1] = standing;
-        stand
-    }
-
-    /// The switch of section 5: charging horsemen fire at the defender once it has fired.
-    fn fire_charging<D: Dice, E: Explain>(
-        &mut self,
-        range: Inches,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> DefenderResult {
-        let (tables, facts, sides, before) = (self.tables, self.facts, self.sides, self.sides[1]);
-        let (stand, standing, fired) = dice.stage(|dice| {
-            let fire = facts.fire(tables, sides, Party::Charger, FireManner::AtCharge, range);
-            let outcome = Fire::run(tables, &fire, dice, explain);
-            let stand = facts.stand(tables, &outcome.morale, dice, explain);
-            let stand = if outcome.eliminated { DefenderResult::Gone } else { stand };
-            let left = before.figures - outcome.hits + outcome.morale.recovers;
-            let figures = if stand == DefenderResult::Gone { 0 } else { left };
-            let hurt = before.hurt || outcome.hits > 0;
-            let standing = PartyState { figures, level: outcome.morale.level, hurt, ..before };
-            (stand, standing, !outcome.silent)
-        });
-        self.sides[1] = standing;
-        self.sides[0].fired |= fired;
-        stand
     }
 }
 
@@ -386,9 +415,8 @@ impl InContact<'_> {
 
     /// The shortest way to stop short at which both fire as they do at this one.
     fn as_short_as(&self, short: Inches) -> Inches {
-        let fires = |range: Inches| {
-            self.free(range).map(|fire| fire.map(|fire| (fire.band(self.tables), fire.target.enemy_near)))
-        };
+        let fires =
+            |range: Inches| self.free(range).map(|fire| (fire.band(self.tables), fire.target.enemy_near));
         let step = self.tables.distance(DistanceRow::StopShort);
         let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
         same.unwrap_or(short)
@@ -400,14 +428,12 @@ impl InContact<'_> {
 
     /// How both fire in a melee.
     fn melee(&self) -> Volleys {
-        [Party::Charger, Party::Defender].map(|by| Some(self.fire(by, FireManner::Melee, Inches::ZERO)))
+        [Party::Charger, Party::Defender].map(|by| self.fire(by, FireManner::Melee, Inches::ZERO))
     }
 
-    /// How both fire when the charger stops short: in the ordinary band of that range, the defender only at a charger in its arc.
+    /// How both fire when the charger stops short: in the ordinary band of that range.
     fn free(&self, range: Inches) -> Volleys {
-        let is_ahead = self.facts.fires() || self.facts.struck == Aspect::Front;
-        let defender = is_ahead.then(|| self.fire(Party::Defender, FireManner::Volley, range));
-        [Some(self.fire(Party::Charger, FireManner::Volley, range)), defender]
+        [Party::Charger, Party::Defender].map(|by| self.fire(by, FireManner::Volley, range))
     }
 
     /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
@@ -419,12 +445,11 @@ impl InContact<'_> {
     ) -> ([bool; 2], Inches) {
         let (own, before) = (&*self, self.sides);
         let [defender, charger] = dice.stages([Party::Charger, Party::Defender], |by, dice| {
-            let fire = volleys(own)[by.index()].take();
+            let fire = &volleys(own)[by.index()];
             let target = before[1 - by.index()];
-            let (stops, back, standing) = volley(own.tables, fire.as_ref(), target, dice, explain);
+            let (stops, back, standing) = volley(own.tables, Some(fire), target, dice, explain);
             // Only a defender is followed up, and only after a melee: elsewhere the distance makes no difference to the odds.
-            let is_followed =
-                by == Party::Charger && fire.is_some_and(|fire| fire.manner == FireManner::Melee);
+            let is_followed = by == Party::Charger && fire.manner == FireManner::Melee;
             (stops, if is_followed { back } else { Inches::ZERO }, standing)
         });
         let fired = |standing| PartyState { fired: true, ..standing };
@@ -471,9 +496,9 @@ impl InContact<'_> {
 /// What the defender does after its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum DefenderResult {
-    /// It stands.
+    /// It has passed.
     Holds,
-    /// It falls back, this much farther off.
+    /// It has not, and is this much farther off.
     FallsBack(Inches),
     /// It routs, this much farther off.
     Runs(Inches),
@@ -486,38 +511,29 @@ impl WholeChargeFacts {
         BonusFacts { arm: self.arm, quality: self.quality, ground: self.ground, march: self.march }
     }
 
-    /// What a check of the defender before contact comes to.
-    fn stand<D: Dice, E: Explain>(
+    /// What a check of the defender before contact comes to, and what is left of it, of `figures`.
+    fn result<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
+        before: PartyState,
+        figures: u8,
         outcome: &MoraleOutcome,
         dice: &mut D,
         explain: &mut E,
-    ) -> DefenderResult {
-        if outcome.guns_lost {
-            return DefenderResult::Gone;
-        }
-        if outcome.runs {
-            let run = Flight::run(tables, &self.flight(Party::Defender), dice, explain);
-            return if run.abandoned {
-                DefenderResult::Gone
-            } else {
-                DefenderResult::Runs(self.away(run.inches))
-            };
-        }
-        if outcome.is_failed() {
-            DefenderResult::FallsBack(outcome.falls_back)
-        } else {
+    ) -> (DefenderResult, PartyState) {
+        let is_there = figures > 0 && !outcome.guns_lost;
+        let result = if has_stood(before.level, is_there.then_some(outcome.level)) {
             DefenderResult::Holds
-        }
-    }
-
-    /// Whether the defender fires at the charge as it comes, and so has it in its arc.
-    fn fires(&self) -> bool {
-        matches!(
-            self.answer,
-            ChargeReaction::Fires | ChargeReaction::PointBlank | ChargeReaction::Desperation
-        )
+        } else if !is_there {
+            DefenderResult::Gone
+        } else if outcome.runs {
+            let run = Flight::run(tables, &self.flight(Party::Defender), dice, explain);
+            if run.abandoned { DefenderResult::Gone } else { DefenderResult::Runs(self.away(run.inches)) }
+        } else {
+            DefenderResult::FallsBack(outcome.falls_back)
+        };
+        let left = if result == DefenderResult::Gone { 0 } else { figures + outcome.recovers };
+        (result, PartyState { figures: left, level: outcome.level, ..before })
     }
 
     /// How much farther off a defender is after a routed move of `ran`: it turns about, or limbers, round its middle.

@@ -54,6 +54,8 @@ engine::facts! {
         size: Count<1, 16> = "6",
         /// figures it has
         figures: Count<1, 16> = "6",
+        /// those of them that hold the horses of the others: they do not fire, and are lost last
+        horse_holders: Count<0, 4> = "0",
         /// what it fires with
         weapon: Weapon = "rifle-muskets",
         /// it has not fired before
@@ -100,6 +102,8 @@ engine::facts! {
         defender_size: Count<1, 16> = "6",
         /// figures or sections it has
         defender_figures: Count<1, 16> = "6",
+        /// those of them that hold the horses of the others
+        defender_horse_holders: Count<0, 4> = "0",
         /// the ground it stands on, if that is no woods
         defender_ground: MoveGround = "open",
         /// inches from its front to its rear, along the charge
@@ -260,19 +264,11 @@ impl WholeChargeFacts {
         }
     }
 
-    /// Figures of a party that hold horses: they do not fire, and are lost last.
-    fn holders(&self, tables: &Tables, who: Party) -> u8 {
-        let (arm, mounted, size) = match who {
-            Party::Charger => (self.arm, self.mounted, self.size),
-            Party::Defender => (self.defender_arm, self.defender_mounted, self.defender_size),
-        };
-        if arm == Arm::Cavalry && !mounted { tables.horse_holders(size.get()) } else { 0 }
-    }
-
     /// A party as one that fires.
-    fn firer(&self, tables: &Tables, who: Party, at: [PartyState; 2]) -> Firer {
+    fn firer(&self, who: Party, at: [PartyState; 2]) -> Firer {
         let standing = at[who.index()];
-        let strength = standing.figures.saturating_sub(self.holders(tables, who));
+        let holders = [self.horse_holders, self.defender_horse_holders][who.index()];
+        let strength = standing.figures.saturating_sub(holders.get());
         let other = if self.side == Side::Union { Side::Confederate } else { Side::Union };
         let houses = matches!(self.shelter, Shelter::Farm | Shelter::Village);
         match who {
@@ -317,7 +313,7 @@ impl WholeChargeFacts {
             Party::Defender => (self.charger(at), if near { self.fired_on } else { Aspect::Front }),
         };
         let target = UnitFacts { enemy_near: near && target.enemy_near, ..target };
-        FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(tables, by, at))
+        FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(by, at))
     }
 
     /// The fire of another unit of the defender's side as the charge comes on, of veterans in line, before any enemy is near.

@@ -301,11 +301,14 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) {
 fn close_fire(now: Now<'_>, fire: CloseFire) -> Option<(AimedFire, Vec<AimedFire>)> {
     let CloseFire { unit, target, occasion } = fire;
     let (mut first, mut further) = line_of_fire(now, Trio::one(unit), target, occasion)?;
-    if occasion == FireOccasion::Melee {
-        further.clear();
-    } else {
-        let block = now.state.block(now.battle, target)?;
-        shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).ok()?;
+    // Units that touch, or were to, fire at each other whichever way they face.
+    match occasion {
+        FireOccasion::Melee => further.clear(),
+        FireOccasion::Free { .. } => {}
+        _ => {
+            let block = now.state.block(now.battle, target)?;
+            shot_at(now, unit, UnitAt { unit: target, block: &block }, occasion.manner()).ok()?;
+        }
     }
     if let Some(onset) = now.state.onset.filter(|onset| !onset.chargers.contains(target)) {
         let charged = charge::facts::charged_facts(now, target, &onset);

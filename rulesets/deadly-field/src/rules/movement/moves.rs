@@ -1,6 +1,6 @@
 //! Section 4, moves: how far a unit goes over what ground, which way is open to it, and which friends it passes.
 
-use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, legs};
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, legs};
 
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
@@ -236,7 +236,7 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
             why = Refusal::NoRoom;
             continue;
         }
-        if now.state.unit(unit).level == MoraleLevel::Shaken && comes_nearer(now, unit, block, &end) {
+        if now.state.unit(unit).level == MoraleLevel::Shaken && comes_nearer(now, unit, block, &path) {
             return Err(Refusal::TowardsEnemy);
         }
         let mut at = *block;
@@ -259,12 +259,14 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
     disorders.ok_or(why)
 }
 
-/// Whether a unit comes nearer to the nearest enemy.
-fn comes_nearer(now: Now<'_>, unit: UnitId, from: &Block, to: &Block) -> bool {
-    let Now { battle, state } = now;
-    let side = battle.unit(unit).side.enemy();
-    let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
-    near(to) < near(from)
+/// Whether a unit comes nearer to any enemy: as it sets out, or in the end. On a straight way it comes nearer nowhere else.
+fn comes_nearer(now: Now<'_>, unit: UnitId, from: &Block, path: &Path) -> bool {
+    let begun = path.after(from, Inches::whole(1) / 4);
+    let there = [begun, path.end(from)].map(|pose| from.moved_to(pose));
+    enemies(now, unit, Inches::ZERO).iter().any(|enemy| {
+        let before = from.distance(&enemy.block);
+        there.iter().any(|block| block.distance(&enemy.block) + TOUCH < before)
+    })
 }
 
 /// A unit on the path of its move, and where it started.

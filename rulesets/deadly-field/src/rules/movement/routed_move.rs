@@ -1,12 +1,12 @@
 //! Sections 4 and 6, the routed move: how far a routed unit runs, whether a battery keeps its guns, and the run on the table.
 
-use board::table::{Block, Pose};
+use board::table::{Angle, Block, Pose};
 use dice::Dice;
 use engine::{Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
-use crate::game::battle::UnitId;
+use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Absence;
 use crate::rules::fire::line_of_fire::UnitAt;
@@ -131,25 +131,54 @@ impl Procedure for RoutRoll {
 /// The block of a unit as it would run: its front to its own edge, guns limbered.
 pub(crate) fn running(now: Now<'_>, unit: UnitId) -> Option<Block> {
     let stance = now.state.stance(unit)?;
-    let way = now.battle.banners[now.battle.unit(unit).side as usize].edge.outwards();
+    let way = way(now.battle, unit);
     let is_battery = now.battle.unit(unit).arm == Arm::Artillery;
     let formation = if is_battery { Formation::Limbered } else { stance.formation };
     Some(now.battle.block_of(unit, &Deployment { pose: Pose::new(stance.pose.at, way), formation, ..stance }))
 }
 
-/// A routed unit runs towards its own edge; friends it runs past check.
+/// The way in which a unit runs.
+fn way(battle: &Battle, unit: UnitId) -> Angle {
+    battle.banners[battle.unit(unit).side as usize].edge.outwards()
+}
+
+/// Where a unit that stood there is once it has run `gone`.
+pub(crate) fn after(battle: &Battle, unit: UnitId, start: &Block, gone: Inches) -> Block {
+    let from = start.pose();
+    start.moved_to(Pose::new(from.at.towards(way(battle, unit), gone), from.facing))
+}
+
+/// How far a unit comes that runs `by`, as the others stand now.
+pub(crate) fn length(now: Now<'_>, unit: UnitId, by: Inches) -> Inches {
+    let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
+    let push = push(now, UnitAt { unit, block: &block }, way(now.battle, unit), by);
+    block.pose().at.distance(push.pose.at)
+}
+
+/// A unit that routs runs at once.
 pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
+    let Some(start) = at.state().unit(unit).pose else { return };
+    if let Some(by) = roll(at, unit) {
+        run_from(at, unit, start, by);
+    }
+}
+
+/// How far a routed unit runs; none if it leaves its guns and is gone.
+pub(crate) fn roll(at: &mut At<'_>, unit: UnitId) -> Option<Inches> {
     let battle = at.battle;
-    let Some(block) = at.state().block(battle, unit) else { return };
-    let side = battle.unit(unit).side;
     let facts = FlightFacts { arm: battle.unit(unit).arm, ground: battle.ground_under(at.state(), unit) };
     let flight = at.run::<Flight>(&battle.tables, &facts);
     if flight.abandoned {
         losses::abandon(at, unit);
-        return;
     }
-    let by = flight.inches;
-    let way = battle.banners[side as usize].edge.outwards();
+    (!flight.abandoned).then_some(flight.inches)
+}
+
+/// A routed unit that stood at `start` runs towards its own edge; friends it runs past check.
+pub(crate) fn run_from(at: &mut At<'_>, unit: UnitId, start: Pose, by: Inches) {
+    let battle = at.battle;
+    let Some(block) = at.state().block(battle, unit) else { return };
+    let (block, side, way) = (block.moved_to(start), battle.unit(unit).side, way(battle, unit));
     let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);

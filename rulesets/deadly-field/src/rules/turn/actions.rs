@@ -181,13 +181,12 @@ fn set_out(at: &mut At<'_>, unit: UnitId, way: &moves::CostedPath) {
     reactions::ask(at, ReactionTrigger::Moves { unit, path: way.path });
 }
 
-/// A routed unit runs and tries to rally.
+/// A routed unit runs and tries to rally; its run is a move that the other side may react to.
 pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
     let actions = at.state().unit(unit).marks.actions;
     at.emit(Event::Spent { unit, actions, half: Half::None });
-    routed_move::run(at, unit);
-    if at.state().unit(unit).pose.is_some() {
-        rally::rally(at, unit);
+    if let Some(by) = routed_move::roll(at, unit) {
+        reactions::ask(at, ReactionTrigger::Runs { unit, by });
     }
 }
 

@@ -59,14 +59,16 @@ impl Rules for Battle {
         proposals::only_order(Now { battle: self, state }, Side::of(seat))
     }
 
-    fn carry_out(&self, seat: Seat, order: &Order, at: &mut Context<'_, Self>) {
-        carry_out(at, Side::of(seat), order);
+    fn carry_out(&self, _: Seat, order: &Order, at: &mut Context<'_, Self>) {
+        carry_out(at, order);
         leaders::play::see_to_captures(at);
     }
 
     fn step(&self, at: &mut Context<'_, Self>) {
-        match at.state().active {
+        let active = at.state().active;
+        match active {
             None => next_turn(at),
+            Some(side) if has_seen_to_a_routed(at, side) => {}
             Some(side) if side == at.state().first => half_turn(at, side.enemy()),
             Some(_) => {
                 at.emit(Event::TurnEnded);
@@ -148,7 +150,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
     }
 }
 
-fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
+fn carry_out(at: &mut At<'_>, order: &Order) {
     let Some(&pending) = at.state().pending.last() else { return };
     match (pending, order) {
         (Pending::Initiative { .. }, &Order::First { side }) => {
@@ -156,10 +158,7 @@ fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
             at.emit(Event::GoesFirst { side });
             half_turn(at, side);
         }
-        (Pending::Act { .. }, Order::Done) => {
-            see_to_the_routed(at, side);
-            at.emit(Event::Settled);
-        }
+        (Pending::Act { .. }, Order::Done) => at.emit(Event::Settled),
         (Pending::Act { .. }, Order::Ride { .. }) => leaders::play::carry_out(at, order),
         (Pending::Act { .. }, _) => actions::carry_out(at, order),
         (Pending::React { deed, .. }, Order::React { reactions }) => {
@@ -178,19 +177,18 @@ fn carry_out(at: &mut At<'_>, side: Side, order: &Order) {
     }
 }
 
-/// Routed units that were not told to run or to rally do it at the end of the half turn.
-fn see_to_the_routed(at: &mut At<'_>, side: Side) {
-    let battle = at.battle;
-    let routed: Vec<UnitId> = at.state().standing(battle, side).collect();
-    for unit in routed {
-        let own = at.state().unit(unit);
-        if own.level != MoraleLevel::Routed || own.pose.is_none() {
-            continue;
-        }
-        if !own.marks.ran {
-            actions::run(at, unit);
-        } else if !own.bolted && actions::may_rally(own) {
-            actions::carry_out(at, &Order::Rally { unit });
-        }
+/// Routed units that were not told to run or to rally do it at the end of the half turn, one at a time: whether one did.
+fn has_seen_to_a_routed(at: &mut At<'_>, side: Side) -> bool {
+    let state = at.state();
+    let is_idle = |unit: &UnitId| {
+        let own = state.unit(*unit);
+        own.level == MoraleLevel::Routed && (!own.marks.ran || !own.bolted && actions::may_rally(own))
+    };
+    let Some(unit) = state.standing(at.battle, side).find(is_idle) else { return false };
+    if state.unit(unit).marks.ran {
+        actions::carry_out(at, &Order::Rally { unit });
+    } else {
+        actions::run(at, unit);
     }
+    true
 }

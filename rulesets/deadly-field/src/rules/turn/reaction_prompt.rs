@@ -1,6 +1,6 @@
 //! Section 3, the question to the side that is not active: what each unit may do about an action, where, and how likely it succeeds.
 
-use board::table::Inches;
+use board::table::{Block, Inches};
 use engine::{Reach, Reacts, Seat, Volunteer};
 use sheet::Axis;
 
@@ -10,36 +10,68 @@ use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::reaction::{Quarters, Reaction, ReactionKind};
 use crate::game::state::{Pending, ReactionTrigger, State};
+use crate::rules::charge::declaration::bearing;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::morale::rally::Rally;
 use crate::rules::turn::reactions::{
-    ActionPath, actors, is_aware_after, occasion, one_refusal, refusal, state_after, state_at_fire,
+    ActionPath, actor_after, actors, is_aware_after, occasion, one_refusal, refusal, state_after,
+    state_at_fire,
 };
 use crate::rules::{fire, morale};
 use crate::sheet::axes::RangeBand;
+use crate::sheet::board_tables::AngleRow;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Formation, MoraleLevel, Side};
 
 /// Chances below which a unit that is not asked for its best fire rather keeps it.
 const SLIGHT: u8 = 10;
 
+/// The distance at which a new formation or front may be worth an interruption: about a move.
+const ALARM: Inches = Inches::whole(6);
+
 /// A way to react, with the chance that it has an effect, where dice decide that.
 #[derive(Clone, Copy)]
 struct WeighedReaction {
     way: ReactionKind,
     percent: Option<u8>,
+    /// A person that has said nothing else is asked for it, however slight its chance: it changes how the unit meets the enemy.
+    is_pressing: bool,
 }
 
 impl WeighedReaction {
-    /// Whether it may change much without any roll.
-    fn is_pressing(self, deed: ReactionTrigger) -> bool {
-        match self.way {
+    fn new(now: Now<'_>, unit: UnitId, action: ActionPath, way: ReactionKind, percent: Option<u8>) -> Self {
+        let is_pressing = match way {
             ReactionKind::Countercharges | ReactionKind::Reforms { .. } => true,
-            ReactionKind::Disengages { .. } => deed == ReactionTrigger::Charges,
-            _ => false,
-        }
+            ReactionKind::Disengages { .. } => action.deed == ReactionTrigger::Charges,
+            ReactionKind::Turns { .. } => is_outflanked(now, unit, action),
+            ReactionKind::Forms { .. } => is_surprised(now, unit, action),
+            _ => action.deed == ReactionTrigger::Charges && percent.is_some_and(|percent| percent > 0),
+        };
+        WeighedReaction { way, percent, is_pressing }
     }
+}
+
+/// Where the first acting unit is in the end.
+fn end(now: Now<'_>, action: ActionPath) -> Option<Block> {
+    actor_after(now, action, actors(now.state, action.deed)?.lead(), Quarters::reaching(action.length))
+}
+
+/// Whether the acting unit comes near a unit that could not fire at it, for its front.
+fn is_outflanked(now: Now<'_>, unit: UnitId, action: ActionPath) -> bool {
+    let blocks = now.state.block(now.battle, unit).zip(end(now, action));
+    blocks.is_some_and(|(own, other)| {
+        own.is_within(ALARM, &other)
+            && bearing(&own, &other).from(own.pose().facing).abs() > now.battle.angle(AngleRow::Fire)
+    })
+}
+
+/// Whether a unit that is not drawn up to fight is fired at, or the acting unit comes near it.
+fn is_surprised(now: Now<'_>, unit: UnitId, action: ActionPath) -> bool {
+    let is_fired_at = matches!(action.deed, ReactionTrigger::Fired { target, .. } if target == unit);
+    let blocks = || now.state.block(now.battle, unit).zip(end(now, action));
+    !now.battle.tables.fires(now.state.unit(unit).formation)
+        && (is_fired_at || blocks().is_some_and(|(own, other)| own.is_within(ALARM, &other)))
 }
 
 /// The facts of the fire of a reaction, in the state in which it is given.
@@ -62,7 +94,7 @@ fn rally_chance(now: Now<'_>, unit: UnitId) -> u8 {
 type PathPoint = (Quarters, State);
 
 /// The best fire of a unit at an acting unit, among some points of its path: the point, and the chance of an effect.
-fn best_fire(now: Now<'_>, unit: UnitId, actor: UnitId, points: &[PathPoint]) -> Option<WeighedReaction> {
+fn best_fire(now: Now<'_>, unit: UnitId, actor: UnitId, points: &[PathPoint]) -> Option<(ReactionKind, u8)> {
     let tables = &now.battle.tables;
     let mut best: Option<(u8, ReactionKind)> = None;
     let mut known: Vec<(FireFacts, u8)> = Vec::new();
@@ -86,7 +118,7 @@ fn best_fire(now: Now<'_>, unit: UnitId, actor: UnitId, points: &[PathPoint]) ->
             best = Some((percent, way));
         }
     }
-    best.map(|(percent, way)| WeighedReaction { way, percent: Some(percent) })
+    best.map(|(percent, way)| (way, percent))
 }
 
 /// The points of a way at which reactions are weighed: every inch, and its end.
@@ -109,12 +141,14 @@ fn ways(
 ) -> Vec<WeighedReaction> {
     let (own, deed) = (now.state.unit(unit), action.deed);
     let allowed = |way: ReactionKind| one_refusal(now, side, deed, Reaction { unit, way }).is_none();
+    let weighed = |way, percent| WeighedReaction::new(now, unit, action, way, percent);
     let mut all = Vec::new();
     let Some(actors) = actors(now.state, deed) else { return all };
     if own.marks.reaction {
         for actor in actors.iter() {
             let fire = best_fire(now, unit, actor, points);
-            all.extend(fire.filter(|fire| allowed(fire.way)));
+            let fire = fire.filter(|&(way, _)| allowed(way));
+            all.extend(fire.map(|(way, percent)| weighed(way, Some(percent))));
         }
         all.sort_by_key(|fire| std::cmp::Reverse(fire.percent));
     }
@@ -127,7 +161,7 @@ fn ways(
         for at in actors.iter() {
             let close = [ReactionKind::HoldsFire { at }, ReactionKind::Desperate { at }];
             let close = close.into_iter().filter(|&way| allowed(way));
-            all.extend(close.map(|way| WeighedReaction { way, percent: held(way) }));
+            all.extend(close.map(|way| weighed(way, held(way))));
         }
     }
     // It disengages or rallies at the first point where it sees the enemy, and turns or changes formation at the last.
@@ -141,13 +175,12 @@ fn ways(
         ReactionKind::Rallies { after: first },
         ReactionKind::Turns { after: last },
     ];
-    all.extend(others.into_iter().filter(|&way| allowed(way)).map(|way| WeighedReaction {
-        way,
-        percent: matches!(way, ReactionKind::Rallies { .. }).then(|| rally_chance(now, unit)),
+    all.extend(others.into_iter().filter(|&way| allowed(way)).map(|way| {
+        weighed(way, matches!(way, ReactionKind::Rallies { .. }).then(|| rally_chance(now, unit)))
     }));
     if own.level == MoraleLevel::GoodOrder {
         let forms = Formation::ALL.iter().map(|&formation| ReactionKind::Forms { formation, after: last });
-        all.extend(forms.filter(|&way| allowed(way)).map(|way| WeighedReaction { way, percent: None }));
+        all.extend(forms.filter(|&way| allowed(way)).map(|way| weighed(way, None)));
     }
     all
 }
@@ -163,10 +196,10 @@ fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec
     let fires: Vec<Reaction> = all
         .iter()
         .flat_map(|(unit, ways)| ways.iter().map(|weighed| Reaction { unit: *unit, way: weighed.way }))
-        .filter(|reaction| matches!(reaction.way, ReactionKind::Fires { .. }))
+        .filter(|reaction| reaction.way.is_joinable())
         .collect();
     for (unit, ways) in &mut all {
-        ways.extend(joins(now, side, deed, *unit, &fires));
+        ways.extend(joins(now, side, action, *unit, &fires));
     }
     all.retain(|(_, ways)| !ways.is_empty());
     all
@@ -176,10 +209,11 @@ fn all_ways(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<(UnitId, Vec
 fn joins(
     now: Now<'_>,
     side: Side,
-    deed: ReactionTrigger,
+    action: ActionPath,
     unit: UnitId,
     fires: &[Reaction],
 ) -> Vec<WeighedReaction> {
+    let deed = action.deed;
     let mut leads: Vec<UnitId> = Vec::new();
     let mut all = Vec::new();
     for &fire in fires.iter().filter(|fire| fire.unit != unit) {
@@ -194,10 +228,8 @@ fn joins(
         leads.push(fire.unit);
         let facts = state_at_fire(now, deed, fire)
             .and_then(|state| fire_of(Now { battle: now.battle, state: &state }, units, fire.way));
-        all.push(WeighedReaction {
-            way,
-            percent: facts.map(|facts| fire_chance(&now.battle.tables, &facts)),
-        });
+        let percent = facts.map(|facts| fire_chance(&now.battle.tables, &facts));
+        all.push(WeighedReaction::new(now, unit, action, way, percent));
     }
     all
 }
@@ -208,17 +240,17 @@ pub(crate) fn answers(now: Now<'_>, side: Side, deed: ReactionTrigger) -> Vec<Or
     let all = all_ways(now, side, deed);
     let mut orders = vec![Order::React { reactions: Vec::new() }];
     let mut together = Vec::new();
-    let fire_by = |lead: UnitId| {
-        let (_, ways) = all.iter().find(|(unit, _)| *unit == lead)?;
-        let fire = ways.iter().find(|weighed| matches!(weighed.way, ReactionKind::Fires { .. }))?;
-        Some(Reaction { unit: lead, way: fire.way })
+    let fires_by = |lead: UnitId| {
+        let ways = all.iter().filter(move |(unit, _)| *unit == lead).flat_map(|(_, ways)| ways);
+        let fires = ways.filter(|weighed| weighed.way.is_joinable());
+        fires.map(move |fire| Reaction { unit: lead, way: fire.way })
     };
     for &(unit, ref ways) in &all {
         for weighed in ways {
             let own = Reaction { unit, way: weighed.way };
             if let ReactionKind::Joins { of } = weighed.way {
-                orders.extend(fire_by(of).map(|fire| Order::React { reactions: vec![fire, own] }));
-            } else if weighed.percent.is_some_and(|percent| percent > 0) || weighed.is_pressing(deed) {
+                orders.extend(fires_by(of).map(|fire| Order::React { reactions: vec![fire, own] }));
+            } else if weighed.percent.is_some_and(|percent| percent > 0) || weighed.is_pressing {
                 orders.push(Order::React { reactions: vec![own] });
             }
         }
@@ -318,15 +350,15 @@ impl Reacts for Battle {
         let now = Now { battle: self, state };
         let mut all = Vec::new();
         for (unit, ways) in all_ways(now, side, deed) {
-            all.extend(ways.into_iter().map(|weighed @ WeighedReaction { way, percent }| Volunteer {
+            all.extend(ways.into_iter().map(|WeighedReaction { way, percent, is_pressing }| Volunteer {
                 unit: unit.0.into(),
                 group: self.unit(unit).brigade.map(|brigade| brigade.0.into()),
                 way: way.number(),
-                fires: matches!(way, ReactionKind::Fires { .. } | ReactionKind::HoldsFire { .. }),
+                fires: way.is_joinable(),
                 reach: reach(now, deed, Reaction { unit, way }),
                 deed: told(self, way),
                 percent: percent.unwrap_or(0),
-                is_pressing: weighed.is_pressing(deed),
+                is_pressing,
             }));
         }
         all

@@ -16,19 +16,16 @@ use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::rally;
 use crate::rules::movement::moves::UnitPath;
-use crate::rules::movement::{fall_back, formations, moves};
+use crate::rules::movement::{fall_back, formations, moves, routed_move};
 use crate::rules::turn::reaction_prompt;
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::{MoraleLevel, Side};
 use crate::{At, Now};
 
-/// The distance at which a new formation or front may be worth a question.
-const ALARM: Inches = Inches::whole(12);
-
 /// The units whose action may be reacted to.
 pub(crate) fn actors(state: &State, deed: ReactionTrigger) -> Option<Trio> {
     match deed {
-        ReactionTrigger::Moves { unit, .. } => Some(Trio::one(unit)),
+        ReactionTrigger::Moves { unit, .. } | ReactionTrigger::Runs { unit, .. } => Some(Trio::one(unit)),
         ReactionTrigger::Fired { units, .. } => Some(units),
         ReactionTrigger::Charges => state.onset.map(|onset| onset.chargers),
     }
@@ -49,6 +46,7 @@ impl ActionPath {
             }
             ReactionTrigger::Fired { .. } => Inches::ZERO,
             ReactionTrigger::Charges => charge_move::approach(now),
+            ReactionTrigger::Runs { unit, by } => routed_move::length(now, unit, by),
         };
         ActionPath { deed, length }
     }
@@ -61,17 +59,19 @@ pub(crate) fn actor_after(now: Now<'_>, action: ActionPath, actor: UnitId, after
         ReactionTrigger::Moves { path, .. } => block.moved_to(path.after(&block, after.inches())),
         ReactionTrigger::Fired { .. } => block,
         ReactionTrigger::Charges => charge_move::after(now.state, &block, after.inches().min(action.length)),
+        ReactionTrigger::Runs { .. } => {
+            routed_move::after(now.battle, actor, &block, after.inches().min(action.length))
+        }
     })
 }
 
 /// The state when an action has gone `after` of its path, if nothing is done about it before.
 pub(crate) fn state_after(now: Now<'_>, action: ActionPath, after: Quarters) -> State {
     match action.deed {
-        ReactionTrigger::Moves { unit, path } => {
+        ReactionTrigger::Moves { unit, .. } | ReactionTrigger::Runs { unit, .. } => {
             let mut state = now.state.clone();
-            if let Some(block) = now.state.block(now.battle, unit) {
-                let pose = path.after(&block, after.inches());
-                now.battle.apply(&mut state, &Event::Moved { unit, pose });
+            if let Some(block) = actor_after(now, action, unit, after) {
+                now.battle.apply(&mut state, &Event::Moved { unit, pose: block.pose() });
             }
             state
         }
@@ -173,7 +173,7 @@ fn join_refusal(
     unit: UnitId,
     of: UnitId,
 ) -> Option<Refusal> {
-    let fires = |other: &&Reaction| other.unit == of && matches!(other.way, ReactionKind::Fires { .. });
+    let fires = |other: &&Reaction| other.unit == of && other.way.is_joinable();
     let Some(&Reaction { way, .. }) = reactions.iter().find(fires) else {
         return Some(Refusal::NoSuchReaction);
     };
@@ -256,7 +256,7 @@ pub(crate) fn one_refusal(
     }
 }
 
-/// Whether it is worth asking the other side: a unit could fire or rally, or is charged.
+/// Whether the other side is asked: it is charged, or one of its units can react at some point of the path.
 pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: ReactionTrigger) -> bool {
     if deed == ReactionTrigger::Charges {
         return true;
@@ -271,22 +271,14 @@ pub(crate) fn is_worth_asking(now: Now<'_>, side: Side, deed: ReactionTrigger) -
     seen.any(|(actor, block)| {
         let mut units =
             now.state.standing(now.battle, side).filter(|&unit| now.state.unit(unit).marks.reaction);
-        units.any(|unit| may_answer(now, unit, deed, UnitAt { unit: actor, block: &block }))
+        units.any(|unit| may_react(now, unit, UnitAt { unit: actor, block: &block }))
     })
 }
 
-/// Whether a unit could fire at the acting unit or rally; or turn, change formation and disengage, because it is fired at, is not
-/// in a formation to fight, or is near.
-fn may_answer(now: Now<'_>, unit: UnitId, deed: ReactionTrigger, actor: UnitAt<'_>) -> bool {
-    let Now { battle, state } = now;
-    let own = state.unit(unit);
-    let Some(here) = state.block(battle, unit) else { return false };
-    let mends = own.level != MoraleLevel::GoodOrder && rally::rally_refusal(now, unit).is_none();
-    let is_fired_at = matches!(deed, ReactionTrigger::Fired { target, .. } if target == unit);
-    let is_alarmed = own.level != MoraleLevel::Routed
-        && (is_fired_at || !battle.tables.fires(own.formation) || here.is_within(ALARM, actor.block));
-    (mends || is_alarmed) && is_aware(now, unit, actor)
-        || fire::play::reaction_refusal(now, unit, actor).is_none()
+/// Whether a unit that has a reaction left can do anything about the acting unit: a routed one can only rally.
+fn may_react(now: Now<'_>, unit: UnitId, actor: UnitAt<'_>) -> bool {
+    let is_routed = now.state.unit(unit).level == MoraleLevel::Routed;
+    (!is_routed || rally::rally_refusal(now, unit).is_none()) && is_aware(now, unit, actor)
 }
 
 /// Asks the other side what it does about an action, if it can do anything; else the action goes on.
@@ -311,6 +303,33 @@ pub(crate) fn carry_out(at: &mut At<'_>, deed: ReactionTrigger, reactions: &[Rea
             }
         }
         ReactionTrigger::Charges => reaction_fire::go_in(at, &reactions),
+        ReactionTrigger::Runs { unit, by } => flee(at, unit, by, &reactions),
+    }
+}
+
+/// A routed unit runs, whatever is done about it, and then tries to rally.
+fn flee(at: &mut At<'_>, unit: UnitId, by: Inches, reactions: &[Reaction]) {
+    let Some(start) = at.state().block(at.battle, unit) else { return };
+    let action = ActionPath::of(at.now(), ReactionTrigger::Runs { unit, by });
+    let mut is_driven_off = false;
+    for &reaction in reactions {
+        let gone = reaction.way.after().inches().min(action.length);
+        let pose = routed_move::after(at.battle, unit, &start, gone).pose();
+        if at.state().unit(unit).pose != Some(pose) {
+            at.emit(Event::Moved { unit, pose });
+        }
+        perform(at, action.deed, reaction, reactions);
+        // It was eliminated, or rallied by one check and broken by the next.
+        is_driven_off |= at.state().unit(unit).pose != Some(pose);
+        if is_driven_off {
+            break;
+        }
+    }
+    if !is_driven_off {
+        routed_move::run_from(at, unit, start.pose(), by);
+    }
+    if at.state().unit(unit).pose.is_some() && rally::rally_refusal(at.now(), unit).is_none() {
+        rally::rally(at, unit);
     }
 }
 
@@ -376,7 +395,7 @@ pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction
         at.emit(Event::Reacted { unit, to: actor });
     }
     match way {
-        ReactionKind::Fires { at: target, .. } => {
+        ReactionKind::Fires { at: target, .. } | ReactionKind::HoldsFire { at: target } => {
             let is_able = |unit: UnitId| {
                 let own = at.state().unit(unit);
                 own.pose.is_some() && own.level != MoraleLevel::Routed
@@ -387,7 +406,7 @@ pub(crate) fn perform(at: &mut At<'_>, deed: ReactionTrigger, reaction: Reaction
             }
             fire::play::react(at, units, target, occasion(way));
         }
-        ReactionKind::HoldsFire { at: target } | ReactionKind::Desperate { at: target } => {
+        ReactionKind::Desperate { at: target } => {
             fire::play::react(at, Trio::one(unit), target, occasion(way));
         }
         ReactionKind::Forms { formation, .. } => {

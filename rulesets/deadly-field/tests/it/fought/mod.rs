@@ -2,6 +2,7 @@
 
 mod section_1;
 mod section_3;
+mod section_3_asked;
 mod section_3_reactions;
 mod section_3_together;
 mod section_4;
@@ -16,5 +17,6 @@ mod section_7_ahead;
 mod section_7_close;
 mod section_7_held;
 mod section_7_impact;
+mod section_7_several;
 mod section_8;
 mod section_8_rest;

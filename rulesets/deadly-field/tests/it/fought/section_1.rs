@@ -11,7 +11,9 @@ use crate::table::{COMMAND, Table, battery, blue, grey, regiment};
 
 /// Ohio alone with an enemy far away.
 fn lone(head: &str, more: &str) -> Table {
-    Table::with(head, &[blues("Ohio", "10,10", more), grey("Georgia", "10,38")])
+    let mut table = Table::with(head, &[blues("Ohio", "10,10", more), grey("Georgia", "10,38")]);
+    table.reacted(Side::Confederate);
+    table
 }
 
 /// What Ohio must roll to stay as it is.

@@ -10,7 +10,7 @@ use crate::table::{Table, blue, grey, regiment};
 #[test]
 fn a_unit_has_two_actions_and_ends_them_when_another_begins() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "14,10"), grey("Georgia", "10,38")]);
-    table.give("Ohio moves to 10,13 facing 0", []);
+    table.reacted(Side::Confederate).give("Ohio moves to 10,13 facing 0", []);
     assert_eq!(table.marks("Ohio").actions, 1);
     table.give("Maine moves to 14,13 facing 0", []);
     assert_eq!(table.refused("Ohio moves to 10,15 facing 0"), Refusal::NoActions);
@@ -114,7 +114,7 @@ fn a_routed_unit_must_run_and_then_tries_to_rally() {
         assert_eq!(table.refused(order), routed);
     }
     // Seven inches to the south; 10 against 4 + 6 changes nothing.
-    table.give("Ohio runs", [3, 4, 4, 6]);
+    table.give("Ohio runs", [3, 4]).give("let it pass", [4, 6]);
     assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 130, 180), MoraleLevel::Routed));
     assert_eq!(table.refused("Ohio runs"), Refusal::HasRun);
     assert_eq!(table.refused("Ohio rallies"), Refusal::NoActions);
@@ -138,9 +138,9 @@ fn a_routed_unit_that_fails_a_check_still_runs_once_and_rallies() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), blue("Maine", "12,20"), grey("Georgia", "10,38")]);
     table.at_level("Ohio", MoraleLevel::Routed).at_level("Maine", MoraleLevel::Routed);
     // Ohio runs past Maine, which rolls 9 against 10 and stays where it is; Ohio stays routed.
-    table.give("Ohio runs", [3, 4, 4, 5, 4, 6]);
+    table.give("Ohio runs", [3, 4]).give("let it pass", [4, 5, 4, 6]);
     assert_eq!(table.spot("Maine").1, 200);
-    table.give("Maine runs", [1, 2, 5, 6]);
+    table.give("Maine runs", [1, 2]).give("let it pass", [5, 6]);
     assert_eq!((table.spot("Maine").1, table.level("Maine")), (170, MoraleLevel::Shaken));
 }
 
@@ -160,7 +160,7 @@ fn who_acted_together_ends_its_actions_when_another_begins() {
 #[test]
 fn a_routed_unit_that_rallies_has_no_action_left() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1, 5, 6]);
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 1]).give("let it pass", [5, 6]);
     assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 180, 180), MoraleLevel::Shaken));
     assert_eq!(table.refused("Ohio runs"), Refusal::NotRouted);
     assert_eq!(table.refused("Ohio moves to 10,17 facing 180"), Refusal::NoActions);
@@ -169,7 +169,7 @@ fn a_routed_unit_that_rallies_has_no_action_left() {
 #[test]
 fn who_was_not_told_to_run_runs_at_the_end_of_the_half_turn() {
     let mut table = Table::new(&[blue("Ohio", "10,20"), grey("Georgia", "10,38")]);
-    table.at_level("Ohio", MoraleLevel::Routed).give("done", [1, 1, 4, 6]);
+    table.at_level("Ohio", MoraleLevel::Routed).give("done", [1, 1]).give("let it pass", [4, 6]);
     assert_eq!(table.spot("Ohio"), (100, 180, 180));
 }
 

@@ -10,7 +10,9 @@ use crate::table::{Table, battery, blue, grey};
 
 /// Ohio on some ground with an enemy far away.
 fn lone(head: &str, more: &str) -> Table {
-    Table::with(head, &[blues("Ohio", "10,10", more), grey("Georgia", "30,38")])
+    let mut table = Table::with(head, &[blues("Ohio", "10,10", more), grey("Georgia", "30,38")]);
+    table.reacted(Side::Confederate);
+    table
 }
 
 /// How far a unit goes on a ground that covers its way, in tenths.
@@ -182,7 +184,7 @@ fn nobody_passes_through_an_enemy() {
 fn friends_who_pass_through_each_other_are_both_disordered() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), blue("Maine", "10,12"), grey("Georgia", "30,38")]);
     assert_eq!(table.refused("Ohio moves to 10,12.5 facing 0"), Refusal::NoRoom);
-    table.give("Ohio moves to 10,14 facing 0", []);
+    table.give("Ohio moves to 10,14 facing 0", []).give("let it pass", []);
     assert_eq!((table.level("Ohio"), table.level("Maine")), (MoraleLevel::Disorder, MoraleLevel::Disorder));
 }
 
@@ -289,7 +291,7 @@ fn to_mount_or_dismount_takes_an_action() {
 #[test]
 fn a_unit_that_leaves_the_table_is_eliminated() {
     let mut table = Table::new(&[blue("Ohio", "10,5"), grey("Georgia", "30,38")]);
-    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [3, 3]);
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [3, 3]).give("let it pass", []);
     assert_eq!(table.state().unit(table.id("Ohio")).absence, Some(Absence::Fled));
     // A move of its own does not lead over the edge.
     let table = Table::new(&[blue("Ohio", "10,39"), grey("Georgia", "30,38")]);
@@ -339,8 +341,8 @@ fn the_routed_run_by_dice() {
         let mut table = Table::with(&head, &[blue("Ohio", "10,20"), grey("Georgia", "30,38")]);
         table.at_level("Ohio", MoraleLevel::Routed);
         match *dice {
-            [one, two] => table.give("Ohio runs", [one, two, 6, 6]),
-            _ => table.give("Ohio runs", [dice[0], 6, 6]),
+            [one, two] => table.give("Ohio runs", [one, two]).give("let it pass", [6, 6]),
+            _ => table.reacted(Side::Confederate).give("Ohio runs", [dice[0], 6, 6]),
         };
         assert_eq!(
             (table.spot("Ohio"), table.level("Ohio")),
@@ -349,6 +351,6 @@ fn the_routed_run_by_dice() {
         );
     }
     let mut table = Table::new(&[horse("Buford", "10,30", ""), grey("Georgia", "30,38")]);
-    table.at_level("Buford", MoraleLevel::Routed).give("Buford runs", [4, 4, 4, 6, 6]);
+    table.at_level("Buford", MoraleLevel::Routed).give("Buford runs", [4, 4, 4]).give("let it pass", [6, 6]);
     assert_eq!(table.spot("Buford"), (100, 180, 180));
 }

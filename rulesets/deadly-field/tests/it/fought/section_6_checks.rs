@@ -193,14 +193,14 @@ fn a_unit_that_routed_rallies_without_running_and_then_runs_and_rallies() {
     next(
         &mut |table| {
             assert_eq!(table.refused("Georgia rallies"), Refusal::InNoState { level: MoraleLevel::Routed });
-            table.give("Georgia runs", [1, 2, 5, 5]);
+            table.give("Georgia runs", [1, 2]).give("let it pass", [5, 5]);
         },
         180,
         MoraleLevel::Routed,
     );
     next(
         &mut |table| {
-            table.give("Georgia runs", [1, 2, 5, 6]);
+            table.give("Georgia runs", [1, 2]).give("let it pass", [5, 6]);
         },
         210,
         MoraleLevel::Shaken,

@@ -225,9 +225,10 @@ fn checks_for_fire_in_contact_and_after_count_where_the_charge_came_from() {
     let mut table = beside();
     table.give("let it pass", [4, 5, 1, 1, 3, 4, 1, 1, 1, 1, 1, 4, 5, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1]);
     assert_eq!(table.told.matches("9 against MMP 9:").count(), 2, "{}", table.told);
-    // FIV 2 + 2 and 8 - 3: an inch and a half short, 6 + 2 + 3 from the flank. 4 + 4, and 2 for enfilade.
+    // FIV 2 + 2 and 8 - 3: an inch and a half short, 6 + 2 + 3 from the flank. 4 + 4, and 2 for enfilade. Georgia fires, too.
     let mut table = beside();
-    table.give("let it pass", [4, 5, 1, 1, 4, 4, 3, 1, 2, 5, 5]).tells("10 against MMP 10:");
+    table.give("let it pass", [4, 5, 1, 1, 4, 4, 3, 1, 2, 5, 5, 1, 1]).tells("10 against MMP 10:");
+    assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Fired { .. })).count(), 2);
 }
 
 #[test]

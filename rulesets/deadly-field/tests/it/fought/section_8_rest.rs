@@ -297,7 +297,10 @@ fn the_battle_ends_when_a_side_has_nobody_better_than_shaken() {
     let mut table = Table::with("first = 'union'", &parts);
     table.with_figures("Georgia", 4).at_level("Georgia", MoraleLevel::Shaken).end_turn(2, []);
     assert_eq!(table.over(), None);
-    table.at_level("Texas", MoraleLevel::Routed).end_turn(3, []);
+    // It has run in this half turn.
+    let texas = usize::from(table.id("Texas").0);
+    table.at_level("Texas", MoraleLevel::Routed).change(|state| state.units[texas].marks.ran = true);
+    table.end_turn(3, []);
     assert_eq!(table.over(), Some((Some(Side::Union.seat()), "enemy broken")));
 }
 

@@ -251,19 +251,32 @@ fn only_a_formed_charger_within_an_inch_weighs_on_the_defender() {
     assert!(told.contains("4 against MMP 4"), "{told}");
 }
 
-/// Section 5, fire within 45 degrees of the front: a unit charged in the flank gives no free volley, but fires in a melee.
+/// Section 7, a difference of 1: both sides fire at that range, and so does a unit that was to be touched in its flank.
 #[test]
-fn a_defender_struck_in_the_flank_fires_only_in_contact() {
-    // MMPs of 4 and 9: four behind is one ahead, half an inch short. Five dice more are the charger's fire and the check.
+fn a_defender_struck_in_the_flank_fires_a_free_volley_too() {
+    // MMPs of 4 and 9: four behind is one ahead, half an inch short. The charger's fire is enfilade, and a check; then 6 + 3.
     let line = "whole-charge answer=holds-fire struck=full-flank";
-    let told = resolve(line, &[4, 4, 5, 4, 2, 2, 4, 4, 1, 1, 1, 1, 5, 5]);
-    assert!(told.explained.contains("Fire, short, 3D6"), "{}", told.explained);
+    let told = resolve(line, &[4, 4, 5, 4, 2, 2, 4, 4, 1, 1, 1, 1, 5, 5, 1, 1, 1]);
+    assert_eq!(told.explained.matches("Fire, short, 3D6").count(), 2, "{}", told.explained);
     assert_eq!(
         told.outcome,
         "end nobody wins, figures 6, level disorder, defender figures 6, defender level disorder"
     );
     let told = begun(line, &[4, 4, 5, 4, 2, 1, 4, 4]).explained;
     assert_eq!(told.matches("Fire, melee, 5D6").count(), 2, "{told}");
+}
+
+/// Section 3: reactions to a charge are worked out in the order of its path, whichever unit gives them.
+#[test]
+fn fire_on_the_way_is_in_the_order_of_the_path() {
+    // The defender fires at three inches off, when the charge has gone three; the other unit before or after that.
+    for (after, first) in [(2, "FP of 4 "), (4, "FP of 6 ")] {
+        let line = format!("whole-charge answer=fires support=4 support-after={after} support-range=3");
+        let told = begun(&line, &[4, 4, 1, 1, 1, 1]).explained;
+        let points = |words: &str| told.find(words).expect("both fire");
+        let second = if first == "FP of 4 " { "FP of 6 " } else { "FP of 4 " };
+        assert!(points(first) < points(second), "{told}");
+    }
 }
 
 /// Section 5, angles: a charge in the partial flank may be in the arc of the defender, which fires at it in both ways; an
@@ -284,8 +297,9 @@ fn a_charge_from_aside_may_be_in_the_arc_and_be_raked() {
 #[test]
 fn who_holds_the_horses_does_not_fire() {
     let line = "whole-charge defender-arm=cavalry defender-weapon=sharps-carbines defender-size=8";
-    for (figures, mounted, firing) in [(8, "no", 6), (5, "no", 3), (8, "yes", 8)] {
-        let line = format!("{line} defender-figures={figures} defender-mounted={mounted}");
+    // Two of eight; one, if it had lost three when it dismounted.
+    for (figures, holders, firing) in [(8, 2, 6), (5, 2, 3), (5, 1, 4), (8, 0, 8)] {
+        let line = format!("{line} defender-figures={figures} defender-horse-holders={holders}");
         let told = begun(&line, &[4, 4, 4, 4, 1, 1, 1, 1, 5, 5]).explained;
         assert!(told.contains(&format!("FP of {firing} with Sharps")), "{told}");
         assert!(told.contains(&format!("defender: {figures} of")), "{told}");

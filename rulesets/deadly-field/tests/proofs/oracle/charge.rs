@@ -220,9 +220,7 @@ fn defender(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
 fn fired(facts: &WholeChargeFacts, at: Both, by: usize, manner: FireManner, range: Inches) -> FireFacts {
     let near = range <= Inches::whole(1);
     let target = if by == 0 { defender(facts, at, near) } else { charger(facts, at, near) };
-    let horse = [facts.arm, facts.defender_arm][by] == Arm::Cavalry;
-    let on_foot = ![facts.mounted, facts.defender_mounted][by];
-    let holders = if horse && on_foot { [facts.size, facts.defender_size][by].get() / 4 } else { 0 };
+    let holders = [facts.horse_holders, facts.defender_horse_holders][by].get();
     let other = if facts.side == Side::Union { Side::Confederate } else { Side::Union };
     let fresh = [facts.first_volley, facts.defender_first_volley][by] && !at[by].fired;
     FireFacts {
@@ -283,17 +281,9 @@ fn exchange(
     manners: [FireManner; 2],
     range: Inches,
 ) -> Spread<([bool; 2], Inches, Both)> {
-    // "within 45 degrees either side of its front", but in contact; a unit that fires at it as it comes has it there.
-    let bears = matches!(
-        facts.answer,
-        ChargeReaction::Fires | ChargeReaction::PointBlank | ChargeReaction::Desperation
-    );
-    let answer = || match manners[1] {
-        FireManner::Volley if facts.struck != Aspect::Front && !bears => Spread::sure((false, NONE, at[0])),
-        manner => volley(facts, at, 1, manner, range),
-    };
-    volley(facts, at, 0, manners[0], range).then(|(defender_stops, back, theirs)| {
-        answer().map(|(charger_stops, _, ours)| {
+    let fires = |by: usize| volley(facts, at, by, manners[by], range);
+    fires(0).then(|(defender_stops, back, theirs)| {
+        fires(1).map(|(charger_stops, _, ours)| {
             let at = [*ours, *theirs].map(|stood| Stood { fired: true, ..stood });
             ([*charger_stops, *defender_stops], *back, at)
         })
@@ -489,6 +479,19 @@ fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     }
     if facts.support.get() > 0 {
         let there = facts.support_after.min(bonus.reach).min(facts.distance - Inches::whole(1)).max(NONE);
+        // "worked out in path order".
+        if facts.answer == ChargeReaction::Fires && fired_after(facts, &bonus).0 < there {
+            return early(facts, &bonus, at, NONE).then(|&(stopped, mut at, _)| {
+                if stopped {
+                    return Spread::sure((Some(Upshot::Stopped), at));
+                }
+                at[0].level = gone(&bonus, at[0].level, there);
+                supported(facts, at).then(|(stopped, left)| match stopped {
+                    true => Spread::sure((Some(Upshot::Stopped), [*left, at[1]])),
+                    false => met(facts, &bonus, [*left, at[1]], there),
+                })
+            });
+        }
         at[0].level = if there > NONE { gone(&bonus, at[0].level, there) } else { at[0].level };
         return supported(facts, at).then(|(stopped, left)| match stopped {
             true => Spread::sure((Some(Upshot::Stopped), [*left, at[1]])),
@@ -515,6 +518,27 @@ fn supported(facts: &WholeChargeFacts, at: Both) -> Spread<(bool, Stood)> {
     struck(&fire, at[0]).map(|(stopped, _, left)| (*stopped, *left))
 }
 
+/// How far the charge has gone when the defender fires at it as it comes, and at what range.
+fn fired_after(facts: &WholeChargeFacts, bonus: &BonusOutcome) -> (Inches, Inches) {
+    let wanted = facts.fire_at.max(Inches::whole(1)).min(facts.distance);
+    let range = wanted.max(facts.distance - bonus.reach);
+    (facts.distance - range, range)
+}
+
+/// The defender fires as the charge comes on: whether it is stopped, how they stand, and how far it has gone.
+fn early(
+    facts: &WholeChargeFacts,
+    bonus: &BonusOutcome,
+    mut at: Both,
+    from: Inches,
+) -> Spread<(bool, Both, Inches)> {
+    let (there, range) = fired_after(facts, bonus);
+    at[0].level = if there > from { gone(bonus, at[0].level, there) } else { at[0].level };
+    let fired = speaks(facts, at, FireManner::Volley, range);
+    volley(facts, at, 1, FireManner::Volley, range)
+        .map(|(stopped, _, left)| (*stopped, [*left, Stood { fired, ..at[1] }], there.max(from)))
+}
+
 /// What the defender does about a charge that has gone `from` inches.
 fn answered(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -> Spread<Meeting> {
     let mut at = at;
@@ -525,22 +549,9 @@ fn answered(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inch
             at[0].level = if to > from { gone(bonus, at[0].level, to) } else { at[0].level };
             Spread::sure(((bonus.reach < contact).then_some(Upshot::Short), at))
         }
-        ChargeReaction::Fires => {
-            let wanted = facts.fire_at.max(Inches::whole(1)).min(facts.distance);
-            let range = wanted.max(facts.distance - bonus.reach);
-            let there = facts.distance - range;
-            at[0].level = if there > from { gone(bonus, at[0].level, there) } else { at[0].level };
-            let there = there.max(from);
-            let fired = speaks(facts, at, FireManner::Volley, range);
-            volley(facts, at, 1, FireManner::Volley, range).then(|(stopped, _, left)| {
-                let at = [*left, Stood { fired, ..at[1] }];
-                if *stopped {
-                    Spread::sure((Some(Upshot::Stopped), at))
-                } else {
-                    met(facts, bonus, at, there)
-                }
-            })
-        }
+        ChargeReaction::Fires => early(facts, bonus, at, from).then(|&(stopped, at, there)| {
+            if stopped { Spread::sure((Some(Upshot::Stopped), at)) } else { met(facts, bonus, at, there) }
+        }),
         ChargeReaction::PointBlank
         | ChargeReaction::HoldsFire
         | ChargeReaction::Desperation
