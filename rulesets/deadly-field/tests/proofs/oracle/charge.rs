@@ -449,6 +449,8 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
                 dice(run_dice(arm, under)).map(|sum| away(running, turned + run(arm, under, *sum).inches))
             }
             _ if morale.dropped > 0 => Spread::sure(away(at, morale.falls_back)),
+            // "routed units only run and rally".
+            _ if morale.level == MoraleLevel::Routed => Spread::sure(strike(at, distance)),
             _ if matches!(facts.answer, ChargeReaction::PointBlank | ChargeReaction::Desperation) => {
                 let desperate = facts.answer == ChargeReaction::Desperation;
                 let manner = if desperate { FireManner::Desperation } else { FireManner::AtCharge };
