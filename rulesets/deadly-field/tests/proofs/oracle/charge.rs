@@ -426,7 +426,7 @@ fn met(facts: &WholeChargeFacts, bonus: &BonusOutcome, at: Both, from: Inches) -
         at[1].level = morale.level;
         let place = (distance + facts.defender_depth).min(bonus.reach);
         let away = |at: Both, inches: Inches| {
-            let stays = inches == NONE && morale.level != MoraleLevel::Routed;
+            let stays = inches == NONE && !morale.runs;
             let caught = bonus.reach >= distance + inches;
             if stays || caught {
                 strike(at, distance + inches)
