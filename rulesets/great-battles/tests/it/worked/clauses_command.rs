@@ -84,10 +84,15 @@ fn loose() -> Field {
 #[test]
 fn section_2_a_loose_cannon_in_contact_shocks() {
     let mut field = loose();
+    // There is one thing to do, so it is done.
+    let events = field.given(&["done"]);
+    assert!(events.iter().any(|event| matches!(event, Event::Named { .. })), "{events:?}");
+    // Of two targets the owner picks one.
+    let mut field = loose().put("guns", "0603", Vertex::West).with("guns", |unit| unit.limbered = false);
     field.given(&["done"]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Naming));
     assert_eq!(field.asked("done"), "foot must shock an enemy before it");
-    assert_eq!(field.orders(), ["foot shocks 0604"]);
+    assert_eq!(field.orders(), ["foot shocks 0603", "foot shocks 0604"]);
     // At worse than 1-4 no unit must, nor may.
     let mut field = loose().with("foot", |unit| unit.sp = 4).with("line", |unit| unit.sp = 17);
     let events = field.given(&["done"]);

@@ -132,7 +132,7 @@ fn section_5_odds_below_one_to_four_are_refused_when_named_and_fought_when_they_
     assert!(events.iter().any(|event| matches!(event, Event::Lost { sp: 1, .. })));
     assert!(struck(&events).is_some(), "{events:?}");
     // Two that are too weak alone may join, and one that is left alone is called off.
-    let both = || weak(2).put("second", "0505", Vertex::East).with("second", |unit| unit.sp = 2);
+    let both = || weak(3).put("second", "0505", Vertex::East).with("second", |unit| unit.sp = 3);
     let mut field = both();
     field.given(&["done"]);
     assert_eq!(field.asked("foot shocks 0604"), "may");

@@ -126,8 +126,7 @@ fn markers_orders_initiative_and_the_cup_follow_each_other() {
     assert!(told.contains(&&Event::Drawn { division: DivisionId(1) }), "{told:?}");
     assert_eq!(position.state().cup, [3, 1]);
     give(&mut position, mexican, "La Vega acts", &[]);
-    give(&mut position, mexican, "done", &[]);
-    // The first kind of marker in the cup is that of Twiggs.
+    // No other brigade of Arista's can act; the first kind of marker in the cup is that of Twiggs.
     let told = give(&mut position, mexican, "done", &[1]);
     assert_eq!(told.last(), Some(&Event::Drawn { division: DivisionId(0) }));
 }

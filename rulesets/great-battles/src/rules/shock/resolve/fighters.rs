@@ -2,7 +2,7 @@
 
 use board::hex::Aspect;
 
-use super::{AttackPosition, Battery, StandCheck};
+use super::{AttackPosition, Battery, Charge, ShockFacts, StandCheck};
 use crate::rules::disorder::resolve::{DisorderOutcome, Effect, State, Steadiness};
 use crate::rules::fire::resolve::FireFacts;
 use crate::sheet::axes::Proportion;
@@ -194,4 +194,73 @@ pub(crate) struct Blow {
     pub(crate) back: u8,
     /// It checks against rout where it has come to.
     pub(crate) checks: bool,
+}
+
+impl ShockFacts {
+    /// The attackers as one unit.
+    pub(super) fn attacker(&self, tables: &Tables) -> Attacker {
+        let unit = Steadiness {
+            cohesion: self.cohesion.get(),
+            sp: self.sp.get(),
+            start: 0,
+            breastworks: false,
+            fatigue: self.fatigue.get(),
+        };
+        Attacker {
+            fighter: Fighter::new(unit, if self.disordered { State::Disordered } else { State::Normal }),
+            hex: 0,
+            level: 0,
+            green: self.green_sp.get(),
+            charges: self.is_charge(tables),
+            horse: self.charge == Charge::Horse,
+            flanking: self.flanking_horse.get(),
+        }
+    }
+
+    /// The defenders as one unit, in the open.
+    pub(super) fn defender(&self) -> Defender {
+        let state = if self.defender_disordered { State::Disordered } else { State::Normal };
+        let unit = Steadiness {
+            cohesion: self.defender_cohesion.get(),
+            // The guns of a battery by itself are not counted.
+            sp: if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() },
+            start: self.defender_start.get().max(self.defender_sp.get()),
+            breastworks: false,
+            fatigue: self.defender_fatigue.get(),
+        };
+        Defender {
+            fighter: Fighter::new(unit, state),
+            check: StandCheck {
+                unit,
+                led: self.leaders.get() > 0,
+                march: self.march,
+                disordered: self.defender_disordered,
+                position: self.position,
+                mounted: self.defender_mounted,
+                charged_by_horse: false,
+                breastworks: self.breastworks,
+            },
+            battery: self.battery,
+            men: self.defender_sp.get() > 0,
+            shaken: false,
+        }
+    }
+
+    /// The fire of the defenders, if they fire.
+    pub(super) fn shot(&self) -> Option<PlannedShot> {
+        let sp = Some(self.reaction_sp.get()).filter(|&sp| sp > 0)?;
+        let facts = FireFacts {
+            light: self.light,
+            mounted: self.defender_mounted,
+            green: self.defender_green,
+            from_breastworks: self.breastworks,
+            terrain: self.attacker_terrain,
+            side: self.side,
+            cohesion: self.cohesion,
+            fatigue: self.fatigue,
+            counter: self.counter,
+            ..FireFacts::before_shock(self.weapon, sp)
+        };
+        Some(PlannedShot { by: 0, at: 0, facts })
+    }
 }
