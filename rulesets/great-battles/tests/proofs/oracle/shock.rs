@@ -99,6 +99,8 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     if sp == 0 {
         return out;
     }
+    // Those who stay out lose nothing.
+    let part = u8::try_from(sp).unwrap();
     // A square in time.
     let begun = facts.defender_start.get().max(facts.defender_sp.get());
     let steady = |lost: u8| {
@@ -206,7 +208,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         out.result = ShockResult::Routed;
     }
     let (attackers, defenders) =
-        (out.attacker_lost < facts.sp.get(), out.defender_lost < facts.defender_sp.get());
+        (out.attacker_lost < part, out.defender_lost < facts.defender_sp.get());
     let must = facts.brigadier == Brigadier::Aggressive || charges && facts.charge == Charge::Horse;
     let most = if facts.counter { 1 } else { 2 };
     out.continuation = match score {
@@ -215,7 +217,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         8.. if attackers && facts.continued.get() < most => Continuation::AttackerMay,
         _ => Continuation::None,
     };
-    out.attacker_lost = out.attacker_lost.min(facts.sp.get());
+    out.attacker_lost = out.attacker_lost.min(part);
     out.defender_lost = out.defender_lost.min(cap);
     out.afterwards_disordered = attackers && score > 1 && afterwards(charges);
     out
