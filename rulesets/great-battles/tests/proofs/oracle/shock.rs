@@ -105,7 +105,9 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     let begun = facts.defender_start.get().max(facts.defender_sp.get());
     let steady = |lost: u8| {
         let left = facts.defender_sp.get().saturating_sub(lost);
-        i32::from(facts.defender_cohesion.get()) - i32::from(2 * left < begun)
+        // The guns of a battery by itself are not counted.
+        let collapsed = facts.defender_sp.get() > 0 && 2 * left < begun;
+        i32::from(facts.defender_cohesion.get()) - i32::from(collapsed)
     };
     let tired = i32::from(facts.defender_fatigue.get());
     if facts.square == Square::Reaction && charges && !facts.defender_disordered {
