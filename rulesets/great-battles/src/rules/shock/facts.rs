@@ -19,8 +19,8 @@ use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::shock::resolve::{
-    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Fighter, Orders, PlannedShot,
-    ShockFacts, Square, StandCheck,
+    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Orders, PlannedShot,
+    ShockFacts, ShockUnit, Square, StandCheck,
 };
 use crate::sheet::board_tables::Hexside;
 
@@ -148,10 +148,10 @@ fn defender(now: Now<'_>, id: UnitId) -> Defender {
 }
 
 /// A unit of either side.
-fn fighter(now: Now<'_>, id: UnitId) -> Fighter {
+fn fighter(now: Now<'_>, id: UnitId) -> ShockUnit {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
     let dismounted = printed.arm == Arm::Cavalry && !unit.mounted;
-    Fighter { dismounted, ..Fighter::new(losses::steadiness(now, id), unit.condition) }
+    ShockUnit { dismounted, ..ShockUnit::new(losses::steadiness(now, id), unit.condition) }
 }
 
 /// A hex that is attacked from.

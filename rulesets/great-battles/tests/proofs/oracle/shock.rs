@@ -77,7 +77,9 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         fire: Effect::None,
     };
     let mut charges = is_charge(facts);
-    let mut squared = facts.square == Square::Formed;
+    // A square does not outlive disorder.
+    let men = facts.defender_sp.get() > 0;
+    let mut squared = facts.square == Square::Formed && !(men && facts.defender_disordered);
     let mut sp = u32::from(facts.sp.get());
     let strengths = |sp: u32, squared: bool, charges: bool| {
         let doubled = charges && facts.charge == Charge::Horse && !squared;
@@ -132,6 +134,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         return out;
     }
     out.defender_disordered |= failed;
+    squared &= !(men && out.defender_disordered);
     // 5: reaction fire.
     let mut gone = false;
     if !failed && facts.reaction_sp.get() > 0 {
@@ -163,6 +166,8 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         }
     }
     // 6: the die.
+    squared &= !(men && out.defender_disordered);
+    let position = if squared { AttackPosition::Front } else { facts.position };
     let (ours, theirs) = strengths(sp, squared, charges);
     let mut plus = odds(ours, theirs).unwrap_or(-4) + ground(facts);
     let held_off = squared && charges && facts.charge == Charge::Horse;
@@ -209,8 +214,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         out.defender_lost += 1;
         out.result = ShockResult::Routed;
     }
-    let (attackers, defenders) =
-        (out.attacker_lost < part, out.defender_lost < facts.defender_sp.get());
+    let (attackers, defenders) = (out.attacker_lost < part, out.defender_lost < facts.defender_sp.get());
     let must = facts.brigadier == Brigadier::Aggressive || charges && facts.charge == Charge::Horse;
     let most = if facts.counter { 1 } else { 2 };
     out.continuation = match score {

@@ -4,7 +4,7 @@ use dice::Dice;
 use engine::{Count, Procedure};
 use sheet::{Axis, Explain, Step};
 
-use super::{AttackPosition, Battery, Charge, Fight, Orders, Part, ShockFacts, ShockResult, Square};
+use super::{AttackPosition, Battery, Charge, Fight, Orders, ShockFacts, ShockPart, ShockResult, Square};
 use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Guns, State, Steadiness,
@@ -114,7 +114,7 @@ impl Fight<'_> {
             if CohesionCheck::run(self.tables, &facts, dice, explain).result == Checked::StaysOut {
                 fighter.unit.sp -= attacker.green.min(fighter.unit.sp);
                 if fighter.unit.sp == 0 {
-                    fighter.part = Part::Out;
+                    fighter.part = ShockPart::Out;
                 }
             }
         }
@@ -165,7 +165,7 @@ impl Fight<'_> {
     pub(super) fn stand_to<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
         for nth in 0..self.defenders.len() {
             if self.defenders[nth].fighter.state == State::Routed {
-                self.defenders[nth].fighter.part = Part::Gone;
+                self.defenders[nth].fighter.part = ShockPart::Gone;
                 continue;
             }
             let stood = self.stand_check(nth).check(self.tables, dice, explain);
@@ -174,7 +174,7 @@ impl Fight<'_> {
                 Stood::Stands => {}
                 Stood::Shaken => (defender.fighter.state, defender.shaken) = (State::Disordered, true),
                 Stood::GivesWay { lost, back } => {
-                    (defender.fighter.part, defender.fighter.back) = (Part::Driven, back);
+                    (defender.fighter.part, defender.fighter.back) = (ShockPart::Driven, back);
                     defender.fighter.lose(lost);
                 }
             }
@@ -211,7 +211,7 @@ impl Fight<'_> {
         let mut shot = facts.clone();
         let firer = &self.defenders[by];
         let on_top = |attacker: &&mut super::Attacker| {
-            attacker.hex == at && matches!(attacker.fighter.part, Part::In | Part::Driven)
+            attacker.hex == at && matches!(attacker.fighter.part, ShockPart::In | ShockPart::Driven)
         };
         if firer.shaken || !firer.fighter.is_in() {
             return;

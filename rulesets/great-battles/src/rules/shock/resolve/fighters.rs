@@ -11,7 +11,7 @@ use crate::sheet::tables::Tables;
 
 /// Where a unit has come to in the course of a shock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum ShockPart {
     /// It takes part.
     In,
     /// It stays out.
@@ -24,24 +24,24 @@ pub(crate) enum Part {
 
 /// A unit in a shock, of either side.
 #[derive(Clone, Debug)]
-pub(crate) struct Fighter {
+pub(crate) struct ShockUnit {
     /// What its checks ask; its SP are those it has left.
     pub(crate) unit: Steadiness,
     pub(crate) state: State,
-    pub(crate) part: Part,
+    pub(crate) part: ShockPart,
     /// On foot by choice: a part of its SP holds the horses.
     pub(crate) dismounted: bool,
     pub(crate) lost: u8,
     pub(crate) back: u8,
 }
 
-impl Fighter {
-    pub(crate) fn new(unit: Steadiness, state: State) -> Fighter {
-        Fighter { unit, state, part: Part::In, dismounted: false, lost: 0, back: 0 }
+impl ShockUnit {
+    pub(crate) fn new(unit: Steadiness, state: State) -> ShockUnit {
+        ShockUnit { unit, state, part: ShockPart::In, dismounted: false, lost: 0, back: 0 }
     }
 
     pub(crate) fn is_in(&self) -> bool {
-        self.part == Part::In
+        self.part == ShockPart::In
     }
 
     pub(crate) fn is_disordered(&self) -> bool {
@@ -58,7 +58,7 @@ impl Fighter {
         let lost = sp.min(self.unit.sp);
         (self.lost, self.unit.sp) = (self.lost.saturating_add(lost), self.unit.sp - lost);
         if self.unit.sp == 0 {
-            self.part = Part::Gone;
+            self.part = ShockPart::Gone;
         }
     }
 
@@ -67,8 +67,8 @@ impl Fighter {
         self.lose(sp_lost);
         match effect {
             Effect::Disordered if self.state == State::Normal => self.state = State::Disordered,
-            Effect::Back => (self.part, self.back) = (Part::Driven, back),
-            Effect::Routed | Effect::Eliminated => self.part = Part::Gone,
+            Effect::Back => (self.part, self.back) = (ShockPart::Driven, back),
+            Effect::Routed | Effect::Eliminated => self.part = ShockPart::Gone,
             Effect::None | Effect::Stands | Effect::Disordered => {}
         }
     }
@@ -86,7 +86,7 @@ impl Fighter {
 /// A unit that attacks.
 #[derive(Clone, Debug)]
 pub(crate) struct Attacker {
-    pub(crate) fighter: Fighter,
+    pub(crate) fighter: ShockUnit,
     /// Which of the hexes that are attacked from it stands in, and its place in the stack there.
     pub(crate) hex: usize,
     pub(crate) level: u8,
@@ -108,7 +108,7 @@ impl Attacker {
 /// A unit that is attacked.
 #[derive(Clone, Debug)]
 pub(crate) struct Defender {
-    pub(crate) fighter: Fighter,
+    pub(crate) fighter: ShockUnit,
     /// What its check before the shock asks, but for what changes on the way.
     pub(crate) check: StandCheck,
     /// A battery counts as a fixed number of SP, alone or with the men it stands for.
@@ -207,7 +207,7 @@ impl ShockFacts {
             fatigue: self.fatigue.get(),
         };
         Attacker {
-            fighter: Fighter::new(unit, if self.disordered { State::Disordered } else { State::Normal }),
+            fighter: ShockUnit::new(unit, if self.disordered { State::Disordered } else { State::Normal }),
             hex: 0,
             level: 0,
             green: self.green_sp.get(),
@@ -229,7 +229,7 @@ impl ShockFacts {
             fatigue: self.defender_fatigue.get(),
         };
         Defender {
-            fighter: Fighter::new(unit, state),
+            fighter: ShockUnit::new(unit, state),
             check: StandCheck {
                 unit,
                 led: self.leaders.get() > 0,

@@ -5,7 +5,9 @@ mod fighters;
 mod shock_die;
 
 pub(crate) use before_shock::{StandCheck, Stood};
-pub(crate) use fighters::{AttackGround, AttackHex, Attacker, Blow, Defender, Fighter, Part, PlannedShot};
+pub(crate) use fighters::{
+    AttackGround, AttackHex, Attacker, Blow, Defender, PlannedShot, ShockPart, ShockUnit,
+};
 
 use dice::Dice;
 use engine::{Count, Follow, Procedure, Prospect, Prospects};
@@ -464,6 +466,9 @@ impl<'a> Fight<'a> {
         let battery = defenders().map(|defender| defender.battery).max().unwrap_or(Battery::None);
         let disordered = attackers().any(|attacker| attacker.fighter.is_disordered());
         let defender_disordered = defenders().any(|defender| defender.fighter.is_disordered());
+        // A square does not outlive disorder.
+        let broken = defenders().any(|defender| defender.men && defender.fighter.is_disordered());
+        self.in_square &= !broken;
         self.facts.flanking_horse = Count::clamped(sum(&mut { flanking }));
         (self.facts.defender_sp, self.facts.battery) = (men, battery);
         (self.facts.disordered, self.facts.defender_disordered) = (disordered, defender_disordered);
@@ -487,7 +492,7 @@ impl<'a> Fight<'a> {
     fn finish<E: Explain>(mut self, explain: &mut E) -> ShockOutcome {
         let (facts, tables) = (&self.facts, self.tables);
         let fought = self.outcome.result > ShockResult::DrivenOff;
-        let all = |units: &mut dyn Iterator<Item = &Fighter>| {
+        let all = |units: &mut dyn Iterator<Item = &ShockUnit>| {
             let mut sums = (0_u8, 0_u8, false);
             for unit in units {
                 sums.0 = sums.0.saturating_add(unit.lost);

@@ -3,7 +3,7 @@
 use dice::Dice;
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::{Battery, Blow, Brigadier, Charge, Fight, Fighter, Left, Orders, Part, ShockResult};
+use super::{Battery, Blow, Brigadier, Charge, Fight, Left, Orders, ShockPart, ShockResult, ShockUnit};
 use crate::sheet::axes::{Odds, Proportion, SheetNumber, ShockModifier};
 use crate::sheet::cells::Continues;
 use crate::sheet::die::{added, thrown, times, told};
@@ -176,8 +176,8 @@ impl Fight<'_> {
     /// What a die does to the attackers and to the defenders that take part, each in their order, and which side may
     /// continue.
     pub(crate) fn blows(&self, struck: &ShockReading) -> Blows {
-        let attackers: Vec<&Fighter> = self.attackers.iter().map(|attacker| &attacker.fighter).collect();
-        let defenders: Vec<&Fighter> = self.defenders.iter().map(|defender| &defender.fighter).collect();
+        let attackers: Vec<&ShockUnit> = self.attackers.iter().map(|attacker| &attacker.fighter).collect();
+        let defenders: Vec<&ShockUnit> = self.defenders.iter().map(|defender| &defender.fighter).collect();
         let (back, disorders) = (struck.attacker_back, struck.attacker_disordered);
         let ours = self
             .blows_on(&attackers, Blow { lost: struck.off_each, disordered: disorders, back, checks: false });
@@ -185,7 +185,7 @@ impl Fight<'_> {
         let checks = struck.defender_checks;
         let theirs =
             self.blows_on(&defenders, Blow { lost: struck.off_each, disordered: disorders, back, checks });
-        let lives = |fighter: &Fighter, blow: &Blow| fighter.is_in() && blow.lost < fighter.unit.sp;
+        let lives = |fighter: &ShockUnit, blow: &Blow| fighter.is_in() && blow.lost < fighter.unit.sp;
         let men = self.defenders.iter().zip(&theirs).filter(|(defender, _)| defender.men);
         let left = Left {
             attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| lives(fighter, blow)),
@@ -197,11 +197,11 @@ impl Fight<'_> {
 
     /// A result of a side as it falls on its units: SP come off its highest cohesion, and a unit that is disordered a
     /// second time loses SP instead.
-    fn blows_on(&self, units: &[&Fighter], of_side: Blow) -> Vec<Blow> {
+    fn blows_on(&self, units: &[&ShockUnit], of_side: Blow) -> Vec<Blow> {
         let within = || units.iter().enumerate().filter(|(_, fighter)| fighter.is_in());
         let steadiest = within().rev().max_by_key(|(_, fighter)| fighter.unit.cohesion).map(|(nth, _)| nth);
         let again = self.tables.count(SheetNumber::AgainLoss);
-        let blow = |(nth, fighter): (usize, &&Fighter)| {
+        let blow = |(nth, fighter): (usize, &&ShockUnit)| {
             if !fighter.is_in() {
                 return Blow::default();
             }
@@ -227,7 +227,7 @@ impl Fight<'_> {
                 && fighter.unit.fails(tables, dice, explain, "The defenders check against rout", None, 0)
             {
                 fighter.lose(tables.count(SheetNumber::RoutLoss));
-                fighter.part = Part::Gone;
+                fighter.part = ShockPart::Gone;
                 self.outcome.result = ShockResult::Routed;
             }
         }
