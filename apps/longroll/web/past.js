@@ -6,6 +6,9 @@ import { find, make } from "./make.js";
 
 /** @import { Begun } from "./wire.js" */
 
+/** What the button does. */
+const MEANS = "That makes a new game. This one stays as it is.";
+
 /** Makes the new game and goes to it; why it cannot be made is said beside the button. */
 async function goOn() {
   const button = find("#todays-rules");
@@ -24,15 +27,12 @@ async function goOn() {
  * @param {string} told
  */
 export function pastBar(told) {
+  const button = { class: "order primary", id: "todays-rules", onclick: goOn };
   return [
     make("p", { class: "cap" }, "Earlier rules"),
     make("h2", { id: "question" }, "You can look at this game."),
     make("p", {}, told),
-    make(
-      "div",
-      { class: "answers" },
-      make("button", { class: "order primary", id: "todays-rules", onclick: goOn }, make("b", {}, "Go on under today's rules")),
-    ),
-    make("p", { class: "small", id: "past-refused", role: "status" }, "That makes a new game. This one stays as it is."),
+    make("div", { class: "answers" }, make("button", button, make("b", {}, "Go on under today's rules"))),
+    make("p", { class: "small", id: "past-refused", role: "status" }, MEANS),
   ];
 }

@@ -15,6 +15,7 @@ mod free_table;
 mod help;
 mod hex_map;
 mod lobby;
+mod past;
 mod questions;
 mod reach;
 mod reactions;

@@ -187,13 +187,15 @@ fn random_players(record: &str) -> BTreeSet<String> {
     let side = |line: &str| {
         let (number, told) = line.trim_start().split_once(' ')?;
         number.parse::<usize>().ok()?;
-        Some(format!("{}=random", told.split_once(':')?.0))
+        let (side, _) = told.split_once(':')?;
+        // The map below the orders has numbers and colons, too.
+        side.starts_with(char::is_alphabetic).then(|| format!("{side}=random"))
     };
     longroll(&["replay", record]).lines().filter_map(side).collect()
 }
 
 /// A folder with a copy of the stored games, and a server of it.
-fn served() -> (Folder, Server) {
+pub(crate) fn served() -> (Folder, Server) {
     let folder = Folder::new();
     fs::copy(kept("games.db"), folder.0.join("games.db")).expect("the games can be copied");
     let server = Server::start(&folder.0, "127.0.0.1:0");

@@ -229,7 +229,8 @@ pub enum ReactionTrigger {
     Fired {
         /// The firers.
         units: Trio,
-        /// Their target.
+        /// Their target; records of the first revision do not say it.
+        #[serde(default = "first_unit")]
         target: UnitId,
     },
     /// Units charge; see [`State::onset`].
@@ -241,6 +242,11 @@ pub enum ReactionTrigger {
         /// Inches that were rolled for it.
         by: Inches,
     },
+}
+
+/// Some unit, where a record does not say which: it is only looked at, and nothing comes of it.
+fn first_unit() -> UnitId {
+    UnitId(0)
 }
 
 /// What the game waits for; the last one first.
