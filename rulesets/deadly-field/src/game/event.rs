@@ -39,8 +39,7 @@ pub enum Event {
     Settled,
     /// A unit, or several together, begins its actions; the unit that had begun before ends them.
     Acts {
-        /// Which; records of the first revision name one `unit` by its number.
-        #[serde(alias = "unit", deserialize_with = "Trio::one_or_several")]
+        /// Which.
         units: Trio,
     },
     /// A unit has spent actions.

@@ -1,6 +1,6 @@
 //! Up to three units that fire or charge together, the one that was named first leading.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::game::battle::UnitId;
 
@@ -34,20 +34,6 @@ impl Trio {
             others[at] = Some(unit);
         }
         Some(Trio { lead, others })
-    }
-
-    /// Reads them, or one alone by its number.
-    pub(crate) fn one_or_several<'de, D: Deserializer<'de>>(read: D) -> Result<Trio, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Written {
-            One(UnitId),
-            Several(Trio),
-        }
-        Ok(match Written::deserialize(read)? {
-            Written::One(unit) => Trio::one(unit),
-            Written::Several(units) => units,
-        })
     }
 
     /// The one named first.

@@ -229,8 +229,7 @@ pub enum ReactionTrigger {
     Fired {
         /// The firers.
         units: Trio,
-        /// Their target; records of the first revision do not say it.
-        #[serde(default = "first_unit")]
+        /// Their target.
         target: UnitId,
     },
     /// Units charge; see [`State::onset`].
@@ -242,11 +241,6 @@ pub enum ReactionTrigger {
         /// Inches that were rolled for it.
         by: Inches,
     },
-}
-
-/// Some unit, where a record does not say which: it is only looked at, and nothing comes of it.
-fn first_unit() -> UnitId {
-    UnitId(0)
 }
 
 /// What the game waits for; the last one first.
