@@ -132,7 +132,7 @@ pub(crate) fn cases() -> Vec<Case> {
         )
     };
     cases.push(Case::new("300 stands", stands(300), "250"));
-    cases.push(Case::new("5000 stands", stands(5000), "250"));
+    cases.push(Case::new("5000 stands", stands(5000), "at most"));
     let crowd =
         (0..20).map(|i| format!("  {{ name = \"S{i}\", arm = \"infantry\", dots = 1, at = \"C03\" }},\n"));
     let crowd =
