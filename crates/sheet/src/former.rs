@@ -56,12 +56,16 @@ impl Overlay {
                     }
                 }
             }
-            // What is said elsewhere now has left an empty row.
-            rows.retain(|(row, _)| {
-                !former.iter().any(|one| {
-                    matches!(one.now, Renamed::Cell { .. }) && one.table == table.text && one.row == row.text
-                })
-            });
+        }
+        let is_moved = |table: &Written, row: &Written| {
+            let is_it = |one: &Former| one.table == table.text && one.row == row.text;
+            former.iter().any(|one| is_it(one) && matches!(one.now, Renamed::Cell { .. }))
+        };
+        // What is said elsewhere now has left an empty row, and perhaps nothing else of its table.
+        self.tables
+            .retain(|(table, rows)| rows.is_empty() || !rows.iter().all(|(row, _)| is_moved(table, row)));
+        for (table, rows) in &mut self.tables {
+            rows.retain(|(row, _)| !is_moved(table, row));
         }
         self.tables.append(&mut moved);
         self
