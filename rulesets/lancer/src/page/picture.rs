@@ -12,7 +12,6 @@ use super::pointing;
 use crate::Now;
 use crate::game::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
 use crate::game::state::{self, COMMANDER, Pending, Post, State};
-use crate::rules::morale::fall_back;
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
 use crate::rules::victory;
@@ -153,8 +152,6 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     let mut notes = vec![unit.arms.key().to_string()];
     notes.extend(numbers);
     notes.extend(now.state.is_face(now.battle, id).then(|| "face of a square".to_string()));
-    let hemmed = fall_back::too_little_room(now, id);
-    notes.extend(hemmed.map(|free| format!("{}\" free behind it: removed if driven farther", free.tenths())));
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
         name: unit.name.clone(),

@@ -223,11 +223,7 @@ fn a_unit_without_room_to_fall_back_is_told_so_before_it_is_removed() {
     for order in ["C Company moves", "C Company moves towards 19.50,4.00 facing 0"] {
         give(&server, &id, order);
     }
-    let player = open(&server, &browser, id.clone());
-    browser.click_at(player.figures_of("unit-1"));
-    browser.sees("#unit-1 .selected");
-    let card = browser.text("#card .chips");
-    assert!(card.contains("free behind it: removed if driven farther"), "{card}");
+    open(&server, &browser, id.clone());
     browser.press("?");
     browser.sees("#help-panel[open] .turn li");
     let help = browser.text("#help-panel .turn");
