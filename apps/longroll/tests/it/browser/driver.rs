@@ -211,11 +211,13 @@ impl Browser {
         self.post("actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": keys}]}));
     }
 
-    /// Taps with a finger at a point. The browser itself makes the touch: one that the driver puts together from a press
-    /// and a lift lasts as long as the machine is busy, and a long one is no tap.
-    pub(crate) fn tap_at(&self, Point { x, y }: Point) {
-        let touch = json!({"x": x as i64, "y": y as i64, "duration": 40, "gestureSourceType": "touch"});
-        self.post("goog/cdp/execute", &json!({"cmd": "Input.synthesizeTapGesture", "params": touch}));
+    /// Taps with a finger at a point.
+    pub(crate) fn tap_at(&self, at: Point) {
+        self.finger(&[
+            go_to(at),
+            json!({"type": "pointerDown", "button": 0}),
+            json!({"type": "pointerUp", "button": 0}),
+        ]);
     }
 
     /// Taps with a finger in the middle of an element, which is in sight and large enough for it.
@@ -232,12 +234,21 @@ impl Browser {
         let number = |n: usize| at[n].as_f64().unwrap_or_default();
         assert!(number(2) >= 43.5 && number(3) >= 43.5, "{css} is too small for a finger: {at}");
         assert_eq!(at[4], json!(true), "{css} is covered: {at}");
-        // The click follows the touch, and may come after the driver has answered.
-        let listen = "window.tapped = new Promise((done) =>
-            addEventListener('click', () => done(true), {once: true, capture: true}));";
-        self.run(listen, &json!([]));
-        self.tap_at(Point { x: number(0), y: number(1) });
-        assert_eq!(self.run("return window.tapped", &json!([])), json!(true), "{css} was tapped in vain");
+        // The click follows the touch, and may come after the driver has answered: it is waited for. On a busy machine the
+        // driver's press and lift may lie so far apart that they are no tap.
+        let listen = "window.tapped = new Promise((done) => {
+            addEventListener('click', () => done(true), {once: true, capture: true});
+            addEventListener('contextmenu', () => done(false), {once: true, capture: true});
+            setTimeout(() => done(false), 5000);
+        });";
+        for _ in 0..3 {
+            self.run(listen, &json!([]));
+            self.tap_at(Point { x: number(0), y: number(1) });
+            if self.run("return window.tapped", &json!([])) == json!(true) {
+                return;
+            }
+        }
+        panic!("{css} was tapped in vain");
     }
 
     /// Drags with a finger from a point to another.
