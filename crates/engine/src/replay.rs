@@ -35,12 +35,18 @@ pub fn replay<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Replaye
     Ok(Replayed { states, verified: false, n_told, differs_from })
 }
 
+/// States by their stored events, and the first line whose hash is another one.
+type ToldStates<R> = (Vec<<R as Rules>::State>, Option<usize>);
+
+/// States so far, and the position they end in.
+type StatesSoFar<R> = (Vec<<R as Rules>::State>, Position<R>);
+
 /// The states of the opening and of so many orders by their stored events, and the first line whose hash is another one.
 pub(crate) fn told<R: Rules>(
     battle: &R,
     record: &Record<R::Event>,
     n_orders: usize,
-) -> Result<(Vec<R::State>, Option<usize>), Divergence<R>> {
+) -> Result<ToldStates<R>, Divergence<R>> {
     let (mut state, mut states, mut differs_from) = (battle.opening(), Vec::new(), None);
     for (line, number) in std::iter::once(&record.opening).chain(&record.lines[..n_orders]).zip(2..) {
         for event in &line.events {
@@ -83,10 +89,7 @@ pub fn verify<R: Rules>(battle: &R, record: &Record<R::Event>) -> Result<Vec<R::
 }
 
 /// The opening by the rules, compared with the recorded one.
-fn begun_again<R: Rules>(
-    battle: &R,
-    opening: &Line<R::Event>,
-) -> Result<(Vec<R::State>, Position<R>), Divergence<R>> {
+fn begun_again<R: Rules>(battle: &R, opening: &Line<R::Event>) -> Result<StatesSoFar<R>, Divergence<R>> {
     let mut dice = Recorded::new(&opening.faces);
     let mut log = Log::default();
     let position = Position::opening(battle, &mut dice, &mut log);
@@ -99,7 +102,7 @@ fn taken_over<R: Rules>(
     battle: &R,
     record: &Record<R::Event>,
     n_told: usize,
-) -> Result<(Vec<R::State>, Position<R>), Divergence<R>> {
+) -> Result<StatesSoFar<R>, Divergence<R>> {
     let (states, differs_from) = told(battle, record, n_told)?;
     if let Some(line) = differs_from {
         let now = StateHash::of(&states[line - 2]);
