@@ -117,7 +117,7 @@ fn a_turn_of_hexes_is_played_by_keys_alone_and_faces_where_it_shall() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(DESK);
-    let typist = Typist::begin(&server, &browser, ["great-battles", "rancho"], 1846);
+    let typist = Typist::begin(&server, &browser, ["great-battles", "rancho"], 6);
     for _ in 0..12 {
         let options = typist.options();
         if let Some(at) = options.iter().position(|order| order == "Foot of Harney acts") {

@@ -124,7 +124,7 @@ fn hexes_are_tapped_to_aim_and_tapped_again_to_go() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(PHONE);
-    let player = begins(&server, &browser, ["great-battles", "rancho"], 1846, &[]);
+    let player = begins(&server, &browser, ["great-battles", "rancho"], 6, &[]);
     for _ in 0..12 {
         let now = player.turn();
         let options = now["options"].as_array().cloned().unwrap_or_default();

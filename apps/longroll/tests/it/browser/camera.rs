@@ -58,7 +58,7 @@ fn wrong(browser: &Browser, side: u64, what: &str) -> Option<String> {
 /// What a player needs and is written too small to be read, the smallest of each kind: strengths, values, numbers of hexes.
 const SMALL: &str = "
     const map = document.querySelector('.map').getBoundingClientRect();
-    const kinds = ['.troops .strength text', '.troops .sp', '.troops .cohesion', '.troops .unit use ~ text', '.ground .numbers text'];
+    const kinds = ['.troops .strength text', '.troops .sp', '.troops .cohesion', '.ground .numbers text'];
     const size = (text) => text.getBoundingClientRect().height / text.getBBox().height
         * parseFloat(getComputedStyle(text).fontSize);
     const isSeen = (text) => {
