@@ -130,7 +130,7 @@ fn a_record_of_every_revision_is_verified_told_and_drawn() {
         check_record(&path, ruleset, revision.expect("a number"), text.lines().count() - 2);
         n_records += 1;
     }
-    assert!(n_records >= 9, "{n_records} records");
+    assert!(n_records >= 7, "{n_records} records");
 }
 
 /// The first half of a record: the record of a game that was left there.

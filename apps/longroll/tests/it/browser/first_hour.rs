@@ -251,7 +251,7 @@ fn odds_are_told_in_a_sentence_of_what_is_hoped_for_and_feared() {
     // A hit that does nothing is no success.
     let button = browser.text("#card .order.armed");
     assert!(button.contains("to remove a figure or drive it back"), "{button}");
-    let told = browser.text("#card section p");
+    let told = browser.text("#card .odds p");
     assert!(told.contains("% to remove a figure or drive it back, "), "{told}");
     assert!(told.contains("% to remove a figure or more"), "{told}");
     assert_eq!(browser.complaints(), [""; 0]);
