@@ -77,8 +77,8 @@ const RECORDS: [&str; 5] = [
     include_str!("../../memory/revisions/gallop-2.record"),
     include_str!("../../memory/revisions/lancer-3.record"),
     include_str!("../../memory/revisions/great-battles-2.record"),
-    include_str!("../../memory/revisions/guns-3.record"),
-    include_str!("../../memory/revisions/deadly-field-3.record"),
+    include_str!("../../memory/revisions/guns-2.record"),
+    include_str!("../../memory/revisions/deadly-field-2.record"),
 ];
 
 /// Numbers that look random and are the same every time.

@@ -1,6 +1,6 @@
 //! Section 7, charge: five steps from the declaration to the follow-up.
 //!
-//! What is known of a charge between its steps is `game::charges`. The order of steps 2 and 3 is [`come_on`], for a charge on the table
+//! What is known of a charge between its steps is `game::charges`. The order of steps 2 and 3 is `come_on`, for a charge on the table
 //! and for a whole charge at once.
 
 // A whole charge at once, and what it is told of the two sides.
