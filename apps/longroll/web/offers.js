@@ -112,7 +112,8 @@ export function outcomes({ sentence, what, outcomes }) {
   ];
   const bars = make("div", { class: "bars" }, outcomes.map(row));
   const table = make("details", { class: "table" }, make("summary", {}, `All outcomes: ${what}`), bars);
-  return make("section", { class: "odds" }, make("h3", {}, "Odds"), make("p", {}, `${sentence}.`), outcomes.length > 1 ? table : null);
+  const told = make("p", {}, `${sentence}.`);
+  return make("section", { class: "odds" }, make("h3", {}, "Odds"), told, outcomes.length > 1 ? table : null);
 }
 
 /**
