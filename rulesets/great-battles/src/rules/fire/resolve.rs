@@ -213,7 +213,7 @@ impl Procedure for Fire {
     type Outcome = FireOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to disorder it or worse", |_, shot| {
+        Prospect::aim("to disorder it or cost it SP", |_, shot| {
             shot.effect >= Effect::Disordered || shot.sp_lost > 0
         }),
         Prospect::hope("to cost it SP", |_, shot| shot.sp_lost > 0),
