@@ -34,13 +34,19 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Wanted(throw) => write!(f, "the dice ran out: {throw} is still to be thrown"),
-            Fault::NoSuchFace { throw, face } => write!(f, "{throw} cannot show {face}"),
+            Fault::Wanted(throw) => write!(f, "the dice ran out: {throw} must still be thrown"),
+            Fault::NoSuchFace { throw, face } => {
+                write!(f, "{throw} cannot show {face}: {}", throw.shown())
+            }
             Fault::Different { throw, recorded } => {
                 write!(f, "the record has {recorded} faces where {throw} is thrown")
             }
-            Fault::LeftOver(n) => write!(f, "{n} more dice were given than are thrown"),
-            Fault::NotAFace(word) => write!(f, "'{word}' is not the face of a die; write faces like 3,4,6"),
+            Fault::LeftOver(1) => write!(f, "1 die too many was given"),
+            Fault::LeftOver(n) => write!(f, "{n} dice too many were given"),
+            Fault::NotAFace(word) => {
+                let word: String = word.chars().take(30).collect();
+                write!(f, "'{word}' is not the face of a die; write faces like 3,4,6")
+            }
             Fault::TooManyWays(throw) => {
                 write!(f, "{throw} can fall in more ways than can be counted exactly")
             }

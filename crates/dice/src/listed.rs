@@ -30,6 +30,11 @@ impl Typed {
         Ok(Typed::new(faces.collect::<Result<Vec<u16>, _>>()?))
     }
 
+    /// How many faces were given.
+    pub fn given(&self) -> usize {
+        self.faces.len()
+    }
+
     /// What did not fit, if anything: the first fault, or faces left over.
     pub fn fault(&self) -> Option<Fault> {
         let left = self.faces.len() - self.used;

@@ -29,6 +29,23 @@ pub enum Throw {
     Stage,
 }
 
+impl Throw {
+    /// What one die of it can show, in words.
+    pub(crate) fn shown(&self) -> String {
+        let faces = |sides: u8| match sides {
+            10 => "each face is 0 to 9".to_string(),
+            sides => format!("each face is 1 to {sides}"),
+        };
+        match self {
+            Throw::Dice { sides, .. } => faces(*sides),
+            Throw::Pick { classes } => format!("it is a number from 1 to {classes} that is still there"),
+            Throw::Contest { rolls: [ours, theirs] } if ours.sides == theirs.sides => faces(ours.sides),
+            Throw::Contest { rolls } => format!("{}, then {}", faces(rolls[0].sides), faces(rolls[1].sides)),
+            Throw::Stage => "its throws come one by one".into(),
+        }
+    }
+}
+
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

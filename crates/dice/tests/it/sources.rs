@@ -105,14 +105,17 @@ fn faces_that_do_not_fit_are_named() {
         dice.fault().map_or(Ok(()), Err)
     };
     let message = |text: &str| fault(text).unwrap_err().to_string();
-    assert_eq!(message("6,1,2"), "the dice ran out: 3d6 is still to be thrown");
-    assert_eq!(message("7"), "1d6 cannot show 7");
+    assert_eq!(message("6,1,2"), "the dice ran out: 3d6 must still be thrown");
+    assert_eq!(message("7"), "1d6 cannot show 7: each face is 1 to 6");
     assert_eq!(message("6,x"), "'x' is not the face of a die; write faces like 3,4,6");
-    assert_eq!(message("6,1,2,3,4,4,6,6,1,2,2"), "one of 3 cannot show 2");
-    assert_eq!(message("6,1,2,3,4,4,6,6,1,2,3,1,1,2,5,5,6,1"), "1 more dice were given than are thrown");
+    assert_eq!(
+        message("6,1,2,3,4,4,6,6,1,2,2"),
+        "one of 3 cannot show 2: it is a number from 1 to 3 that is still there"
+    );
+    assert_eq!(message("6,1,2,3,4,4,6,6,1,2,3,1,1,2,5,5,6,1"), "1 die too many was given");
     assert_eq!(
         message("6,1,2,3,4,4,6,6,1,2,3,1,1,3"),
-        "the dice ran out: 2d6 against 1d6 is still to be thrown"
+        "the dice ran out: 2d6 against 1d6 must still be thrown"
     );
 }
 
