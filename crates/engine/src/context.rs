@@ -3,7 +3,7 @@
 use dice::Throws;
 use sheet::{Explain, Step};
 
-use crate::{Procedure, Rules};
+use crate::{Facts, Follow, Given, Procedure, Rules};
 
 pub use sheet::Silent;
 
@@ -11,6 +11,20 @@ pub use sheet::Silent;
 pub trait Sink<E>: Explain {
     /// An event that has just been written into the state.
     fn event(&mut self, event: &E);
+
+    /// A procedure that the table has run. Only a sink that compares what follows asks for it to be put together.
+    fn ran(&mut self, _put_together: &dyn Fn() -> Ran) {}
+}
+
+/// A procedure that the table has run, by its keys, and what has to follow by its own word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ran {
+    /// The procedure's word.
+    pub procedure: &'static str,
+    /// Every key with the value that the table read.
+    pub facts: Given,
+    /// What it says has to be resolved next.
+    pub next: Vec<Follow>,
 }
 
 impl<E> Sink<E> for Silent {
@@ -112,7 +126,24 @@ impl<'a, R: Rules> Context<'a, R> {
 
     /// Runs a procedure with the battle's dice; its explanation goes to the log.
     pub fn run<P: Procedure>(&mut self, tables: &P::Tables, facts: &P::Facts) -> P::Outcome {
-        self.part(|dice, explain| P::run(tables, facts, dice, explain))
+        let outcome = self.part(|dice, explain| P::run(tables, facts, dice, explain));
+        self.ran::<P>(facts, &outcome);
+        outcome
+    }
+
+    /// Tells that a procedure was worked through, part by part where choices interrupt it.
+    pub fn ran<P: Procedure>(&mut self, facts: &P::Facts, outcome: &P::Outcome) {
+        let next = || P::next(facts, outcome);
+        self.sink.ran(&|| Ran { procedure: P::ID, facts: facts.values(), next: next() });
+    }
+
+    /// The same, where what it was worked through with is put together only for a sink that asks.
+    pub fn ran_by<P: Procedure>(&mut self, put_together: impl Fn(Now<'_, R>) -> (P::Facts, P::Outcome)) {
+        let now = Now { battle: self.battle, state: &*self.state };
+        self.sink.ran(&|| {
+            let (facts, outcome) = put_together(now);
+            Ran { procedure: P::ID, facts: facts.values(), next: P::next(&facts, &outcome) }
+        });
     }
 
     /// Works at a part of a procedure that a choice interrupts: dice to throw, and somebody to explain to.

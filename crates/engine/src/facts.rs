@@ -36,6 +36,9 @@ pub struct Key {
     pub default: &'static str,
     /// What is asked.
     pub help: &'static str,
+    /// The word it had before, which is still read.
+    #[serde(skip)]
+    pub former: Option<&'static str>,
 }
 
 /// The kind of answer a key takes.
@@ -208,24 +211,67 @@ pub enum KeyFault {
     },
 }
 
+/// The most that is repeated of what was given, and the room for a list of what is allowed: a fault takes two lines of 100
+/// columns at most.
+const REPEATED: usize = 30;
+const ROOM: usize = 110;
+
 impl fmt::Display for KeyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             KeyFault::Unknown { key, known } => {
-                write!(f, "there is no key '{key}'; keys are {}", known.join(", "))
+                let names = || known.iter().map(String::as_str);
+                write!(f, "there is no key '{}'", begun(key))?;
+                match sheet::hint::nearest(key, names()) {
+                    Some(near) => write!(f, "; did you mean {near}? --list shows all {} keys", known.len()),
+                    None => write!(f, "; keys: {}", first_of(known, "keys")),
+                }
             }
-            KeyFault::Twice { key } => write!(f, "'{key}' is given twice"),
+            KeyFault::Twice { key } => write!(f, "'{}' is given twice; give it once", begun(key)),
             KeyFault::Value { key, value, kind: KeyKind::Number, allowed } => {
-                write!(f, "{key}={value}: a whole number from {} is wanted", allowed.join(" to "))
+                write!(f, "{key}={}: give a whole number from {}", begun(value), allowed.join(" to "))
             }
             KeyFault::Value { key, value, kind: KeyKind::Length, allowed } => {
-                write!(f, "{key}={value}: inches from {} are wanted, such as 12 or 1.5", allowed.join(" to "))
+                let value = begun(value);
+                write!(f, "{key}={value}: give inches from {}, such as 12 or 1.5", allowed.join(" to "))
             }
             KeyFault::Value { key, value, allowed, .. } => {
-                write!(f, "{key}={value}: one of {} is wanted", allowed.join(", "))
+                write!(f, "{key}={}: give one of {}", begun(value), first_of(allowed, "values"))
             }
         }
     }
+}
+
+/// The beginning of what was given.
+fn begun(text: &str) -> String {
+    match text.char_indices().nth(REPEATED) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text.into(),
+    }
+}
+
+/// A list as far as there is room, and where the rest is found.
+fn first_of(all: &[String], what: &str) -> String {
+    let mut width = 0;
+    let fits = all.iter().take_while(|name| {
+        width += name.len() + 2;
+        width <= ROOM
+    });
+    let fits: Vec<&str> = fits.map(String::as_str).collect();
+    match all.len() - fits.len() {
+        0 => fits.join(", "),
+        more => format!("{} and {more} more {what} that --list shows", fits.join(", ")),
+    }
+}
+
+/// What is given, each key by its present word.
+#[doc(hidden)]
+pub fn by_present_word(given: &Given, keys: &[Key]) -> Given {
+    let present = |word: &String| {
+        let renamed = keys.iter().find(|key| key.former == Some(word));
+        renamed.map_or_else(|| word.clone(), |key| key.key.clone())
+    };
+    given.iter().map(|(key, value)| (present(key), value.clone())).collect()
 }
 
 /// Keys given that do not exist or stand there twice.
@@ -275,12 +321,12 @@ pub fn read_key<V: KeyValue>(
 /// Defines the facts of a procedure: a plain struct, with its keys, defaults and help made from the same lines.
 ///
 /// The doc comment of a field is the help a person sees, the text after `=` the default, and the field's name with
-/// hyphens the key. `with field: Facts` before the brace takes in all keys of
-/// other facts, first.
+/// hyphens the key; `#[was("old-key")]` after the help names the key it was before, which is still read.
+/// `with field: Facts` before the brace takes in all keys of other facts, first.
 #[macro_export]
 macro_rules! facts {
     ($(#[$meta:meta])* pub struct $name:ident $(with $base:ident: $facts:ident)? {
-        $(#[doc = $help:literal] $field:ident: $type:ty = $default:literal,)*
+        $(#[doc = $help:literal] $(#[was($former:literal)])? $field:ident: $type:ty = $default:literal,)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -307,12 +353,14 @@ macro_rules! facts {
                     values: <$type as $crate::KeyValue>::allowed(),
                     default: $default,
                     help: $help.trim_ascii(),
+                    former: None$(.or(Some($former)))?,
                 }),*];
                 $(let own = [<$facts as $crate::Facts>::keys(), own].concat();)?
                 own
             }
 
             fn from_given(given: &$crate::Given) -> Result<Self, Vec<$crate::KeyFault>> {
+                let given = &$crate::by_present_word(given, &Self::keys());
                 $(let (taken_in, given) = &$crate::parted(given, &<$facts as $crate::Facts>::keys());
                 let $base = <$facts as $crate::Facts>::from_given(taken_in);)?
                 let mut faults = $crate::stray_keys(given, &Self::keys());
@@ -387,6 +435,7 @@ mod tests {
         /// A march.
         pub struct March {
             /// how far
+            #[was("steps")]
             paces: Count<1, 9> = "5",
         }
     }
@@ -416,12 +465,35 @@ mod tests {
         assert_eq!(
             told,
             [
-                "there is no key 'stars'; keys are paces, moon",
-                "'paces' is given twice",
-                "paces=10: a whole number from 1 to 9 is wanted",
-                "moon=full: one of yes, no is wanted",
+                "there is no key 'stars'; keys: paces, moon",
+                "'paces' is given twice; give it once",
+                "paces=10: give a whole number from 1 to 9",
+                "moon=full: give one of yes, no",
             ]
         );
+    }
+
+    #[test]
+    fn a_key_is_read_by_its_former_word_too() {
+        let given: Given = vec![("steps".into(), "7".into()), ("moon".into(), "yes".into())];
+        let night = NightMarch::from_given(&given).unwrap();
+        assert_eq!((night.march.paces.get(), night.moon), (7, true));
+        let both: Given = vec![("steps".into(), "7".into()), ("paces".into(), "6".into())];
+        assert_eq!(March::from_given(&both), Err(vec![KeyFault::Twice { key: "paces".into() }]));
+    }
+
+    #[test]
+    fn a_fault_is_short_however_much_was_given_or_is_allowed() {
+        let many: Vec<String> = (0..60).map(|n| format!("number-{n}")).collect();
+        let long = "x".repeat(5_000);
+        let faults = [
+            KeyFault::Unknown { key: long.clone(), known: many.clone() },
+            KeyFault::Value { key: "number".into(), value: long, kind: KeyKind::Choice, allowed: many },
+        ];
+        for fault in faults {
+            let told = fault.to_string();
+            assert!(told.len() < 200 && told.ends_with("that --list shows"), "{told}");
+        }
     }
 
     #[test]

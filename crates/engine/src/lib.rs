@@ -20,7 +20,7 @@ mod roster;
 mod rules;
 mod seat;
 
-pub use context::{Context, Log, Logged, Now, Silent, Sink};
+pub use context::{Context, Log, Logged, Now, Ran, Silent, Sink};
 pub use facts::{Count, Facts, Given, Key, KeyFault, KeyKind, KeyValue, Signed};
 pub use few::Few;
 pub use game::{Entry, Game, NotRegiven, Undone};
@@ -39,6 +39,6 @@ pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 
 #[doc(hidden)]
-pub use facts::{key_of, parted, read_key, stray_keys};
+pub use facts::{by_present_word, key_of, parted, read_key, stray_keys};
 #[doc(hidden)]
 pub use grammar::{Filled, InSlot, PrintedSlots, accepts, each_once, examples_of, filled};
