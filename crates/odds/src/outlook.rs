@@ -99,6 +99,12 @@ impl Outlook {
         Outlook(told.collect())
     }
 
+    /// What is hoped for, the aim included, and what is feared, each as an outlook of its own.
+    pub fn hopes_and_fears(&self) -> [Outlook; 2] {
+        let (fears, hopes) = self.0.iter().cloned().partition(|told| told.mood == Mood::Fear);
+        [Outlook(hopes), Outlook(fears)]
+    }
+
     /// The aim, which is what a button shows.
     pub fn aim(&self) -> Option<&Told> {
         self.0.iter().find(|told| told.mood == Mood::Aim)
@@ -164,6 +170,8 @@ mod tests {
             told(Mood::Fear, "to jam", 1),
         ];
         assert_eq!(Outlook(all.to_vec()).to_string(), "50% to hit, 25% to drive it off; 3% to jam");
+        let [hopes, fears] = Outlook(all.to_vec()).hopes_and_fears().map(|part| part.to_string());
+        assert_eq!([hopes.as_str(), &fears], ["50% to hit, 25% to drive it off", "3% to jam"]);
         let hopeless = Outlook(vec![told(Mood::Aim, "to hit", 0), told(Mood::Fear, "to jam", 36)]);
         assert_eq!(hopeless.to_string(), "impossible to hit; certain to jam");
         assert_eq!(Outlook::default().to_string(), "");
