@@ -4,13 +4,16 @@ use board::table::{Angle, Pose, Turn};
 
 use super::bodies::{half, is_ringed};
 use super::plan::{N, Plan, Point, degrees, draw, long, turned};
-use super::shape::line;
+use super::shape::{blunted, line};
 use crate::picture::Picture;
 use crate::picture::table::{Band, Mark, Range, Table};
 use crate::svg::course::rounded;
 use crate::svg::lettering::{escaped, width};
 use crate::svg::room::{Rect, Room};
 use crate::svg::strokes;
+
+/// What is drawn of a reach is at least so broad.
+const BROAD: f64 = 14.0;
 
 /// Places worth having: a dotted ring as wide as they reach, a disc with their points in the middle.
 pub(super) fn objectives(out: &mut String, plan: Plan, picture: &Picture, table: &Table) {
@@ -95,7 +98,8 @@ pub(super) fn under(out: &mut String, plan: Plan, table: &Table) {
     for mark in &table.marks {
         match mark {
             Mark::Reach(outlines) => {
-                let path: String = outlines.iter().map(|outline| rounded(&plan.all(outline))).collect();
+                let outlines: Vec<_> = outlines.iter().map(|outline| plan.all(outline)).collect();
+                let path: String = blunted(&outlines, BROAD).iter().map(|outline| rounded(outline)).collect();
                 draw!(
                     out,
                     r##"<g class="mark" data-kind="reach" fill-rule="evenodd"><path d="{path}" fill="{}" fill-opacity=".13"/><path d="{path}" fill="url(#reach)" fill-opacity=".6" stroke="{}" stroke-width="2"/></g>"##,

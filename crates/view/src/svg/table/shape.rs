@@ -188,9 +188,98 @@ pub(super) fn aside(points: &[Point], left: f64) -> Vec<Point> {
     (0..points.len()).map(moved).collect()
 }
 
+/// Corners of an outline that are sharper than this, in degrees, are needles.
+const NEEDLE: f64 = 50.0;
+
+/// Outlines without needles: a tip that is too sharp ends where it is `broad`. Holes are left as they are.
+pub(super) fn blunted(outlines: &[Vec<Point>], broad: f64) -> Vec<Vec<Point>> {
+    let winding = outlines.iter().map(|outline| area(outline)).max_by(|a, b| a.abs().total_cmp(&b.abs()));
+    let winding = winding.unwrap_or_default();
+    let is_hole = |outline: &[Point]| area(outline) * winding < 0.0;
+    let each = |outline: &Vec<Point>| {
+        if is_hole(outline) { outline.clone() } else { without_needles(outline.clone(), winding, broad) }
+    };
+    outlines.iter().map(each).collect()
+}
+
+/// Twice the area within a closed outline; its sign says which way round it goes.
+fn area(outline: &[Point]) -> f64 {
+    let next = outline.iter().cycle().skip(1);
+    outline.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum()
+}
+
+fn without_needles(mut outline: Vec<Point>, winding: f64, broad: f64) -> Vec<Point> {
+    // Each round takes a corner away or makes it blunt.
+    for _ in 0..2 * outline.len() {
+        let many = outline.len();
+        let sharp = (0..many).find_map(|at| Some((at, cut(&outline, at, winding, broad)?)));
+        let Some((at, ends)) = sharp.filter(|_| many > 4) else { break };
+        outline.splice(at..=at, ends);
+    }
+    outline
+}
+
+/// What a corner ends in instead, if it is a needle: two points as far apart as `broad`, or none where it is a sliver.
+fn cut(outline: &[Point], at: usize, winding: f64, broad: f64) -> Option<Vec<Point>> {
+    let many = outline.len();
+    let (tip, before, after) = (outline[at], outline[(at + many - 1) % many], outline[(at + 1) % many]);
+    let way = |to: Point| (to.0 - tip.0, to.1 - tip.1);
+    let ((ax, ay), (bx, by)) = (way(before), way(after));
+    let lengths = (ax.hypot(ay), bx.hypot(by));
+    if lengths.0.min(lengths.1) < 0.1 {
+        return Some(Vec::new());
+    }
+    let turn = bx * ay - by * ax;
+    let angle = turn.abs().atan2(ax * bx + ay * by);
+    if turn * winding <= 0.0 || angle.to_degrees() >= NEEDLE {
+        return None;
+    }
+    let back = broad / (2.0 * (angle / 2.0).sin()).max(0.01);
+    if back >= lengths.0.min(lengths.1) {
+        return Some(Vec::new());
+    }
+    let on = |(x, y): Point, length: f64| (tip.0 + x / length * back, tip.1 + y / length * back);
+    Some(vec![on((ax, ay), lengths.0), on((bx, by), lengths.1)])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn needles_are_cut_where_they_are_broad_and_all_else_stays() {
+        let star = vec![
+            (0.0, 0.0),
+            (100.0, 0.0),
+            (100.0, 100.0),
+            (52.0, 100.0),
+            (50.0, 180.0),
+            (48.0, 100.0),
+            (0.0, 100.0),
+        ];
+        let hole = vec![(20.0, 20.0), (20.0, 40.0), (22.0, 20.0)];
+        for reversed in [false, true] {
+            let mut outlines = [star.clone(), hole.clone()];
+            if reversed {
+                outlines.iter_mut().for_each(|outline| outline.reverse());
+            }
+            let blunt = blunted(&outlines, 10.0);
+            assert!(blunt[0].iter().all(|&(_, y)| y <= 100.0), "{blunt:?}");
+            assert!([(0.0, 0.0), (100.0, 0.0)].iter().all(|corner| blunt[0].contains(corner)), "{blunt:?}");
+            assert_eq!(blunt[1], outlines[1], "a hole is left");
+        }
+        let wedge = vec![
+            (0.0, 0.0),
+            (100.0, 0.0),
+            (100.0, 100.0),
+            (60.0, 100.0),
+            (50.0, 180.0),
+            (40.0, 100.0),
+            (0.0, 100.0),
+        ];
+        let blunt = blunted(&[wedge], 10.0);
+        assert!(blunt[0].iter().any(|&(_, y)| y > 120.0 && y < 160.0), "it still leads there: {blunt:?}");
+    }
 
     fn square() -> Shape {
         Shape::new(vec![(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)])
