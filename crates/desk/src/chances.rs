@@ -15,6 +15,9 @@ use crate::{Asked, Failure, print, sheets};
 /// How often a resolution is thrown where its ways are too many to count.
 const TRIALS: u64 = 1_000_000;
 
+/// The same for a player who waits for it.
+const TRIALS_IN_PLAY: u64 = 20_000;
+
 /// The most outcomes that are taken in at a glance.
 const SHORT: usize = 12;
 
@@ -41,6 +44,16 @@ pub struct Odds {
     coarse: Vec<Vec<String>>,
     /// What was done where the ways were too many.
     sampled: Option<String>,
+}
+
+/// Outcomes as rows of a table.
+pub(crate) struct OutcomeTable<'a> {
+    /// A heading for each column.
+    pub(crate) columns: Vec<String>,
+    /// The cells and the share of each, in percent.
+    pub(crate) rows: Vec<(Vec<String>, &'a str)>,
+    /// How many outcomes are left out.
+    pub(crate) more: usize,
 }
 
 struct Outcome {
@@ -80,18 +93,7 @@ impl<T> Count<'_, T> {
         if let Some(why) = P::refusal(self.tables, &facts) {
             return Err(Failure(why));
         }
-        match odds::procedure_odds::<P>(self.tables, &facts) {
-            Ok(distribution) => Odds::exact::<P>(&facts, distribution),
-            Err(too_large) => {
-                // As in play, so that the procedure is not compiled once more for this.
-                let throw = |mut dice: &mut dyn Throws| {
-                    P::run(self.tables, &facts, &mut dice, &mut (&mut Silent as &mut dyn Explain))
-                };
-                let throw = |dice: &mut Seeded| throw(dice);
-                let sampled = odds::sampled(TRIALS, Seed::from_number(0), throw);
-                Odds::estimated::<P>(&facts, sampled, &too_large.to_string())
-            }
-        }
+        counted::<P>(self.tables, &facts, TRIALS)
     }
 }
 
@@ -132,19 +134,21 @@ impl Odds {
         Ok(Odds { title: P::TITLE, outlook, denominator, outcomes, coarse: coarse.collect(), sampled })
     }
 
-    /// What the outcomes' first field is.
-    pub(crate) fn first(&self) -> String {
-        match self.outcomes.first().map(|o| &o.outcome) {
-            Some(Value::Object(fields)) => {
-                fields.keys().next().map(|key| key.replace('_', " ")).unwrap_or_default()
-            }
-            _ => String::new(),
+    /// The likeliest outcomes, with a column for each field in which any two of all outcomes differ.
+    pub(crate) fn outcome_table(&self) -> OutcomeTable<'_> {
+        let differs =
+            |key: &str| self.outcomes.iter().any(|o| o.outcome[key] != self.outcomes[0].outcome[key]);
+        let keys: Vec<&String> = match self.outcomes.first().map(|o| &o.outcome) {
+            Some(Value::Object(fields)) => fields.keys().filter(|key| differs(key)).collect(),
+            _ => Vec::new(),
+        };
+        let shown = self.shown(Detail::Likeliest);
+        let cells = |outcome: &Value| keys.iter().map(|key| print::word(&outcome[key.as_str()])).collect();
+        OutcomeTable {
+            columns: keys.iter().map(|key| key.replace('_', " ")).collect(),
+            more: self.outcomes.len() - shown.len(),
+            rows: shown.into_iter().map(|o| (cells(&o.outcome), o.percent.as_str())).collect(),
         }
-    }
-
-    /// The outcomes by their first field, with their shares in percent.
-    pub(crate) fn at_a_glance(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.coarse.iter().map(|row| (row[0].as_str(), row[1].as_str()))
     }
 
     fn json(&self) -> Value {
@@ -170,6 +174,7 @@ impl Odds {
         }
         match &self.sampled {
             Some(sampled) => _ = writeln!(text, "estimated: {sampled}\n"),
+            None if self.is_certain() => text.push_str("no dice are thrown\n\n"),
             None => _ = writeln!(text, "exact, {} ways\n", self.denominator),
         }
         let fields: Vec<String> = match self.outcomes.first().map(|o| &o.outcome) {
@@ -177,7 +182,10 @@ impl Odds {
             _ => Vec::new(),
         };
         let mut headings: Vec<&str> = fields.iter().map(String::as_str).collect();
-        headings.extend(["percent", "ways"]);
+        // What is not a chance has no percentage.
+        if !self.is_certain() {
+            headings.extend(["percent", "ways"]);
+        }
         if self.outcomes.len() > SHORT {
             text.push_str(&print::table(&[headings[0], "percent", "ways"], self.coarse.iter().cloned()));
             text.push('\n');
@@ -188,7 +196,9 @@ impl Odds {
                 Value::Object(fields) => fields.values().map(print::word).collect(),
                 other => vec![print::word(other)],
             };
-            row.extend([o.percent.clone(), o.ways.to_string()]);
+            if !self.is_certain() {
+                row.extend([o.percent.clone(), o.ways.to_string()]);
+            }
             row
         });
         text.push_str(&print::table(&headings, rows));
@@ -197,6 +207,11 @@ impl Odds {
             _ = writeln!(text, "and {more} less likely outcomes (--all shows them)");
         }
         text
+    }
+
+    /// Whether nothing is left to the dice.
+    fn is_certain(&self) -> bool {
+        self.sampled.is_none() && self.denominator == "1"
     }
 
     /// The outcomes to be printed, in their order: all, or the likeliest.
@@ -216,12 +231,35 @@ fn number(percent: &str) -> Value {
     percent.parse::<f64>().map_or(Value::Null, Value::from)
 }
 
-/// The exact odds of a procedure.
+/// The odds of a procedure: exact, or tried out where there are more ways than can be counted.
 ///
 /// # Errors
-/// If there are more ways than can be counted.
+/// If an outcome cannot be told.
 pub fn forecast<P: Procedure>(tables: &P::Tables, facts: &P::Facts) -> Result<Odds, Failure> {
-    Odds::exact::<P>(facts, odds::procedure_odds::<P>(tables, facts)?)
+    counted::<P>(tables, facts, TRIALS_IN_PLAY)
+}
+
+fn counted<P: Procedure>(tables: &P::Tables, facts: &P::Facts, trials: u64) -> Result<Odds, Failure> {
+    match odds::procedure_odds::<P>(tables, facts) {
+        Ok(distribution) => Odds::exact::<P>(facts, distribution),
+        Err(too_large) => {
+            // As in play, so that the procedure is not compiled once more for this.
+            let throw = |mut dice: &mut dyn Throws| {
+                P::run(tables, facts, &mut dice, &mut (&mut Silent as &mut dyn Explain))
+            };
+            let throw = |dice: &mut Seeded| throw(dice);
+            let sampled = odds::sampled(trials, Seed::from_number(0), throw);
+            Odds::estimated::<P>(facts, sampled, &too_large.to_string())
+        }
+    }
+}
+
+/// The odds of what a procedure comes to in play, counted there: over choices on the way, or with more units than its keys know.
+///
+/// # Errors
+/// If an outcome cannot be written down.
+pub fn foretold<P: Procedure>(facts: &P::Facts, odds: Distribution<P::Outcome>) -> Result<Odds, Failure> {
+    Odds::exact::<P>(facts, odds)
 }
 
 /// The odds of a procedure, once or for several values of a key.

@@ -2,6 +2,7 @@
 
 use engine::{Facts, Given, Key, KeyKind, Mood, PlaySheet, Procedure, Visitor};
 use serde_json::{Value, json};
+use sheet::hint;
 
 use crate::{Failure, Text, print};
 
@@ -52,18 +53,24 @@ pub(crate) fn unknown_procedure<P: PlaySheet>(procedure: &str) -> Failure {
     let mut forms = Forms(Vec::new());
     P::procedures(&mut forms);
     let known: Vec<_> = forms.0.iter().map(|form| form.id).collect();
-    let known = known.join(", ");
+    let all = known.join(", ");
     if procedure.is_empty() {
-        return Failure(format!("name a procedure: {known}; --list shows their keys"));
+        return Failure(format!("name a procedure: {all}; --list shows their keys"));
     }
-    Failure(format!("{} has no procedure '{procedure}'; there are {known}", P::ID))
+    // The list is for those who are not near any of them: a refusal takes two lines of 100 columns at most.
+    let near = hint::nearest(procedure, known.iter().copied());
+    let then = match near {
+        Some(near) => format!("did you mean {near}? --list shows all {}", known.len()),
+        None => format!("it has {all}"),
+    };
+    Failure(format!("{} has no procedure '{}'; {then}", P::ID, print::begun(procedure)))
 }
 
 /// Splits `key=value` words.
 pub(crate) fn given(words: &[String]) -> Result<Given, Failure> {
     let pair = |word: &String| match word.split_once('=') {
         Some((key, value)) => Ok((key.to_string(), value.to_string())),
-        None => Err(Failure(format!("'{word}' is no key=value"))),
+        None => Err(Failure(format!("'{}' is no key=value, such as size=12", print::begun(word)))),
     };
     words.iter().map(pair).collect()
 }
@@ -85,17 +92,27 @@ impl Forms {
     }
 }
 
+/// A list is no wider than a terminal.
+const COLUMNS: usize = 100;
+
 impl Form {
+    /// The title, then a row a key: its values and its default, and what is asked below.
     fn text(&self) -> String {
-        let values = |key: &Key| match key.kind {
-            KeyKind::Number => key.values.join(" to "),
-            KeyKind::Length => format!("{} inches", key.values.join(" to ")),
-            KeyKind::Choice | KeyKind::YesNo => key.values.join(", "),
-        };
-        let rows = self
-            .keys
-            .iter()
-            .map(|key| vec![key.key.clone(), values(key), key.default.into(), key.help.into()]);
-        format!("{}: {}\n{}", self.id, self.title, print::table(&["key", "values", "default", ""], rows))
+        let width = self.keys.iter().map(|key| key.key.len()).max().unwrap_or(0);
+        let mut text = format!("{}: {}\n", self.id, self.title);
+        for Key { key, kind, values, default, help, .. } in &self.keys {
+            let values = match kind {
+                KeyKind::Number => values.join(" to "),
+                KeyKind::Length => format!("{} inches", values.join(" to ")),
+                KeyKind::Choice | KeyKind::YesNo => values.join(", "),
+            };
+            let indent = " ".repeat(width + 4);
+            let rows = print::wrapped(&format!("{help}: {values} (else {default})"), COLUMNS - indent.len());
+            for (number, row) in rows.iter().enumerate() {
+                let begins = if number == 0 { format!("  {key:width$}  ") } else { indent.clone() };
+                text.push_str(&format!("{begins}{row}\n"));
+            }
+        }
+        text
     }
 }

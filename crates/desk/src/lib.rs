@@ -8,6 +8,7 @@
 mod battle_info;
 pub mod briefing;
 mod chances;
+mod dangers;
 mod drag;
 mod failure;
 mod fork;
@@ -34,7 +35,8 @@ pub mod wire;
 
 pub use battle_info::{About, Pointed, Reckoned, Shown};
 pub use briefing::{Briefing, Ending, Loss, Worth};
-pub use chances::{Counted, Detail, Odds, forecast};
+pub use chances::{Counted, Detail, Odds, forecast, foretold};
+pub use dangers::{Danger, Dangers};
 pub use drag::{DragEnd, Dragged, Grip, Pull, Stopped, drag};
 pub use failure::Failure;
 pub use forms::{Asked, Forms};

@@ -8,8 +8,8 @@ use simulate::Measure;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use crate::{
-    About, Briefing, DragEnd, Dragged, Failure, Grip, Odds, Pointed, Profile, Prompt, Reactions, Reckoned,
-    Shown, Stopped,
+    About, Briefing, Dangers, DragEnd, Dragged, Failure, Grip, Odds, Pointed, Profile, Prompt, Reactions,
+    Reckoned, Shown, Stopped,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -40,7 +40,17 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
 
     /// How a side has won.
     fn won(&self, seat: Seat, degree: &str) -> String {
-        format!("{} wins, {degree}", self.seat_name(seat))
+        let (winner, loser) = (self.seat_name(seat), self.seat_name(Seat(1 - seat.0)));
+        // Whose enemy is meant is said by name.
+        match degree.strip_prefix("enemy ") {
+            Some(state) => format!("{winner} wins, {loser} {state}"),
+            None => format!("{winner} wins, {degree}"),
+        }
+    }
+
+    /// What is about to decide the battle, or has, as a sentence: a side that loses at the next chance.
+    fn peril(&self, _state: &Self::State) -> Option<String> {
+        None
     }
 
     /// The piece that is called so in a picture.
@@ -96,6 +106,22 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// The odds of what an order would throw, if it throws.
     fn forecast(&self, state: &Self::State, seat: Seat, order: &Self::Order)
     -> Option<Result<Odds, Failure>>;
+
+    /// The odds of an order that comes later in the turn, as things stand now and with all that can join it; none unless the
+    /// rule set knows such orders.
+    fn foreseen(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _order: &Self::Order,
+    ) -> Option<Result<Odds, Failure>> {
+        None
+    }
+
+    /// What the enemy could do to a piece where an order takes it; none if the order takes nothing anywhere, or dice say how far.
+    fn dangers(&self, _state: &Self::State, _order: &Self::Order) -> Option<Dangers> {
+        None
+    }
 
     /// Whether the odds of an order take long to count: a page is shown the order first, and asks for them afterwards.
     fn counts_long(&self, _order: &Self::Order) -> bool {

@@ -34,6 +34,28 @@ pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     text
 }
 
+/// A text in lines of at most so many columns, broken between words.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= columns => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
+/// The beginning of what a person gave, where a message repeats it.
+pub fn begun(text: &str) -> String {
+    const MOST: usize = 30;
+    let begins: String = text.chars().take(MOST).collect();
+    if begins.len() < text.len() { format!("{begins}...") } else { begins }
+}
+
 /// A JSON value in words: no quotation marks, yes and no for true and false.
 pub fn word(value: &Value) -> String {
     match value {

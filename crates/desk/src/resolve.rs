@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use dice::{Recording, Seed, Seeded, Throws, Typed};
+use dice::{Fault, Recording, Seed, Seeded, Throws, Typed};
 use engine::{Facts, Follow, Given, PlaySheet, Procedure, Visitor};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -72,7 +72,7 @@ impl<T> ResolveVisitor<'_, T> {
                 let mut dice = typed.clone();
                 let resolved = self.throw::<P>(&facts, &mut dice, "your dice".into())?;
                 match dice.fault() {
-                    Some(fault) => Err(fault.into()),
+                    Some(fault) => Err(Failure(misfit(&fault, dice.given(), &resolved.steps))),
                     None => Ok(resolved),
                 }
             }
@@ -120,6 +120,39 @@ pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, dice: DiceSource<'_>) -> 
         ResolveVisitor { tables: &tables, procedure, given: &given, source: &source, resolved: None };
     P::procedures(&mut resolve);
     resolve.resolved.ok_or_else(|| unknown_procedure::<P>(procedure))?
+}
+
+/// Steps that are named when dice do not fit, and letters of each; the message takes two lines of 100 columns at most.
+const NAMED: usize = 3;
+const LETTERS: usize = 40;
+
+/// What is wrong with dice that a person gave, and what they were for.
+fn misfit(fault: &Fault, given: usize, steps: &[Step]) -> String {
+    let short = |step: &Step| step.what.chars().take(LETTERS).collect::<String>();
+    match fault {
+        Fault::Wanted(throw) => {
+            let mut thrown = 0;
+            let ran_out = steps.iter().find(|step| {
+                thrown += step.faces.len();
+                thrown > given
+            });
+            let at = ran_out.map_or_else(String::new, |step| format!(" at \"{}\"", short(step)));
+            format!("the {given} dice given ran out{at}: {throw} must be thrown there")
+        }
+        Fault::LeftOver(_) => {
+            let thrown = steps.iter().filter(|step| !step.faces.is_empty());
+            let thrown: Vec<_> =
+                thrown.map(|step| format!("{} for \"{}\"", step.faces.len(), short(step))).collect();
+            let named = thrown.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+            let more = thrown.len().saturating_sub(NAMED);
+            match (thrown.len(), more) {
+                (0, _) => format!("{fault}: none is thrown"),
+                (_, 0) => format!("{fault}: {named}"),
+                _ => format!("{fault}: {named} and those of {more} more throws"),
+            }
+        }
+        fault => fault.to_string(),
+    }
 }
 
 fn object(given: Given) -> Map<String, Value> {

@@ -250,11 +250,22 @@ impl<R: Playable> Session<'_, R> {
             Err(misread) => return self.say(&format!("{misread}\n")),
         };
         if let Err(refused) = self.game.position().check(battle, seat, order.clone()) {
-            return self.say(&format!("no: {refused}\n"));
+            return match battle.foreseen(self.game.observe(seat).state(), seat, &order) {
+                Some(odds) => {
+                    let odds = odds?.text(Detail::Likeliest);
+                    self.say(&format!("not yet; as things stand now, with all that can join it:\n{odds}"))
+                }
+                None => self.say(&format!("no: {refused}\n")),
+            };
         }
-        match battle.forecast(self.game.observe(seat).state(), seat, &order) {
-            Some(odds) => self.say(&odds?.text(Detail::Likeliest)),
-            None => self.say("there are no odds to tell of that order\n"),
+        let seen = self.game.observe(seat);
+        match (battle.forecast(seen.state(), seat, &order), battle.dangers(seen.state(), &order)) {
+            (Some(odds), _) => self.say(&odds?.text(Detail::Likeliest)),
+            (None, Some(dangers)) => {
+                let each = dangers.iter().map(|(danger, odds)| format!("  {}: {odds}\n", danger.name));
+                self.say(&format!("no dice are thrown for it. {dangers}\n{}", each.collect::<String>()))
+            }
+            (None, None) => self.say("no dice are thrown for that order\n"),
         }
     }
 

@@ -42,6 +42,8 @@ impl<R: Playable> GameTable<R> {
             acts: self.to_act().map(|seat| seat.0),
             yours: look.asked.is_some(),
             over: self.verdict(),
+            winner: self.winner().map(|seat| seat.0),
+            peril: battle.peril(&look.state),
             past: self.past().filter(|_| self.verdict().is_none()),
             phases: battle.phases(&look.state).into_iter().map(wire::Phase::from).collect(),
             orders: self.game().entries().len(),

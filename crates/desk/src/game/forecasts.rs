@@ -59,9 +59,12 @@ mod tests {
             Some(wire::Forecast {
                 percent: 50.0,
                 hope: "to win".to_string(),
+                hopes: "50% to win".to_string(),
+                fears: String::new(),
                 sentence: "50% to win".to_string(),
-                what: String::new(),
-                outcomes: Vec::new(),
+                columns: Vec::new(),
+                rows: Vec::new(),
+                more: 0,
             })
         };
         assert!(forecasts.known(&"charge").is_none(), "to ask what is known counts nothing");

@@ -148,6 +148,12 @@ impl<R: Playable> GameTable<R> {
         Some(verdict.winner.map_or_else(|| "a draw".into(), |seat| self.battle().won(seat, verdict.degree)))
     }
 
+    /// The seat that has won, if one has.
+    pub(super) fn winner(&self) -> Option<Seat> {
+        let ToAct::Over(verdict) = self.game.to_act() else { return None };
+        verdict.winner
+    }
+
     /// Whether the last order may be taken back: it was a person's, no die fell, and the computer is not about to act.
     pub(super) fn may_undo(&self) -> Result<(), Failure> {
         let Some(last) = self.game.entries().last() else {

@@ -8,6 +8,7 @@ use view::{Board, Choice, Deed, Duty, MarkKind, Picture, Piece};
 
 use super::Counting;
 use super::game_table::GameTable;
+use crate::chances::OutcomeTable;
 use crate::{Failure, Offers, Playable, Pointed, wire};
 
 /// What pointing at a unit could mean: as it is offered, and why it may not be ordered, if it may not.
@@ -45,7 +46,7 @@ impl<R: Playable> GameTable<R> {
     }
 
     /// What may come of an order, if it throws, as far as it can be told at once; none where it is still to be counted.
-    fn told(&self, order: &R::Order) -> Option<Option<wire::Forecast>> {
+    pub(super) fn told(&self, order: &R::Order) -> Option<Option<wire::Forecast>> {
         let look = self.look();
         if self.battle().counts_long(order) {
             return look.forecasts.known(order);
@@ -63,6 +64,7 @@ impl<R: Playable> GameTable<R> {
         let (forecasts, state) = (Arc::clone(&look.forecasts), look.state.clone());
         Ok(Box::new(move || wire::OrderOdds {
             forecast: forecasts.of(&order, || counted(&*battle, &state, seat, &order)),
+            dangers: battle.dangers(&state, &order).map(Into::into),
         }))
     }
 
@@ -191,7 +193,7 @@ impl<R: Playable> GameTable<R> {
             if forecast.as_ref().is_some_and(|forecast| forecast.percent == 0.0) {
                 continue;
             }
-            let percent = forecast.map(|forecast| format!("{:.0}%", forecast.percent));
+            let percent = forecast.map(|forecast| plate(forecast.percent));
             let (kind, note) = match (choice.deed, percent) {
                 (_, Some(percent)) => (MarkKind::Target, percent),
                 (Deed::Throw, None) => (MarkKind::Target, String::new()),
@@ -211,14 +213,30 @@ fn counted<R: Playable>(
 ) -> Option<wire::Forecast> {
     let odds = battle.forecast(state, seat?, order)?.ok()?;
     let aim = odds.outlook.aim()?;
-    let outcomes = odds.at_a_glance();
+    let [hopes, fears] = odds.outlook.hopes_and_fears();
+    let OutcomeTable { columns, rows, more } = odds.outcome_table();
+    let row = |(cells, percent): (Vec<String>, &str)| wire::OutcomeRow { cells, percent: share(percent) };
     Some(wire::Forecast {
         percent: share(&aim.chance.percent()),
         hope: aim.words.into(),
+        hopes: hopes.to_string(),
+        fears: fears.to_string(),
         sentence: odds.outlook.to_string(),
-        what: odds.first(),
-        outcomes: outcomes.map(|(word, percent)| (word.into(), share(percent))).collect(),
+        columns,
+        rows: rows.into_iter().map(row).collect(),
+        more,
     })
+}
+
+/// A chance as it is written on the map: short, and never rounded to nothing or to all.
+fn plate(percent: f64) -> String {
+    match percent {
+        none if none > 0.0 && none < 1.0 => "<1%".into(),
+        all if all > 99.0 && all < 100.0 => ">99%".into(),
+        // What is certain is no chance.
+        100.0 => "certain".into(),
+        percent => format!("{percent:.0}%"),
+    }
 }
 
 /// A percentage as a number.

@@ -112,17 +112,26 @@ pub(super) struct Blow {
     pub(super) lost: bool,
 }
 
-/// What befell some units, each thing told once.
+/// What befell some units, each thing told once, with how often it did.
 pub(super) fn blows_to(blows: &[Blow], whom: impl Fn(&str) -> bool) -> String {
-    let mut told: Vec<&str> = Vec::new();
+    let mut told: Vec<(&str, usize)> = Vec::new();
     for (at, blow) in blows.iter().enumerate() {
         let is_last = !blows[at + 1..].iter().any(|later| later.unit == blow.unit);
-        if whom(&blow.unit) && !told.contains(&blow.told.as_str()) && (is_last || !blow.lost) {
-            told.push(&blow.told);
+        if !whom(&blow.unit) || (blow.lost && !is_last) {
+            continue;
+        }
+        match told.iter_mut().find(|(words, _)| *words == blow.told) {
+            Some((_, times)) => *times += 1,
+            None => told.push((&blow.told, 1)),
         }
     }
     told.truncate(MOST_TOLD);
-    told.join(" ")
+    let often = |(words, times): &(&str, usize)| match times {
+        1 => (*words).to_string(),
+        2 => format!("{}, twice.", words.trim_end_matches('.')),
+        times => format!("{}, {times} times.", words.trim_end_matches('.')),
+    };
+    told.iter().map(often).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -182,5 +191,16 @@ mod tests {
             [blow("a", "A is hit.", true), blow("b", "B is hit.", false), blow("a", "A is lost.", true)];
         assert_eq!(blows_to(&blows, |_| true), "B is hit. A is lost.");
         assert_eq!(blows_to(&blows, |unit| unit == "b"), "B is hit.");
+    }
+
+    #[test]
+    fn what_happens_again_is_told_with_how_often() {
+        let blow = |told: &str| Blow { unit: "a".into(), told: told.into(), lost: false };
+        let [hit, shaken] = ["A loses a figure.", "A is shaken."].map(|told| || blow(told));
+        assert_eq!(blows_to(&[hit(), hit()], |_| true), "A loses a figure, twice.");
+        assert_eq!(
+            blows_to(&[hit(), shaken(), hit(), hit()], |_| true),
+            "A loses a figure, 3 times. A is shaken."
+        );
     }
 }

@@ -29,6 +29,7 @@ impl<R: Playable> GameTable<R> {
                 way: way.way,
                 deed: way.deed.clone(),
                 percent: way.percent,
+                sentence: self.sentence(way),
                 pressing: way.is_pressing,
             };
             // A unit that is likelier than not to do harm is ticked beforehand.
@@ -42,6 +43,14 @@ impl<R: Playable> GameTable<R> {
         };
         let rows: Vec<_> = look.volunteers.chunk_by(|one, other| one.0 == other.0).map(row).collect();
         (!rows.is_empty()).then_some(rows)
+    }
+
+    /// What is hoped for and feared if a unit reacts in one of its ways and no other unit does.
+    fn sentence(&self, way: &Volunteer) -> String {
+        let order = R::REACTIONS.filter(|_| way.percent > 0);
+        let order = order.map(|known| known.reaction(self.battle(), &[(way.unit, way.way)]));
+        let told = order.and_then(|order| self.told(&order).flatten());
+        told.map_or_else(String::new, |told| told.sentence)
     }
 
     fn said(&self, seat: Seat, unit: u16, group: Option<u16>) -> Option<wire::Answer> {

@@ -56,6 +56,10 @@ pub struct Document {
     pub yours: bool,
     /// How it ended, if it did.
     pub over: Option<String>,
+    /// The seat that has won, if one has.
+    pub winner: Option<u8>,
+    /// What is about to decide the battle, or has.
+    pub peril: Option<String>,
     /// What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game.
     pub past: Option<String>,
     /// The steps of the turn.
@@ -301,6 +305,8 @@ pub struct ReactionWay {
     pub deed: String,
     /// How likely that has any effect.
     pub percent: u8,
+    /// All that is hoped for and feared of it, with its chances; empty where that cannot be counted.
+    pub sentence: String,
     /// Whether it is shown beside what has a chance, though it has none to show: a countercharge, say.
     pub pressing: bool,
 }

@@ -182,6 +182,8 @@ pub struct KeptGame {
     pub stands: String,
     /// Whether it is over.
     pub over: bool,
+    /// Whether it was played under earlier rules: it can be looked at, and gone on with in another game.
+    pub past: bool,
     /// Seconds since 1970 of its last order.
     pub touched: i64,
 }

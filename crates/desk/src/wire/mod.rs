@@ -27,4 +27,4 @@ pub use lobby::{
     StartHere, Worth,
 };
 pub use log::{Log, LogEntry, Modifier, Roll, Source};
-pub use offer::{Forecast, Offer, OfferKind, OrderOdds};
+pub use offer::{Dangers, EnemyDanger, Forecast, Offer, OfferKind, OrderOdds, OutcomeRow};

@@ -39,6 +39,41 @@ pub struct Offer {
 pub struct OrderOdds {
     /// None if it throws no dice, or the ways cannot be counted.
     pub forecast: Option<Forecast>,
+    /// What the enemy could do to the unit where the order takes it; none if it takes it nowhere.
+    pub dangers: Option<Dangers>,
+}
+
+/// What the enemy could do to a unit at the place it is moving to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Dangers {
+    /// All of it in a sentence or two.
+    pub sentence: String,
+    /// Each enemy that could fire at it, the worst first.
+    pub enemies: Vec<EnemyDanger>,
+}
+
+/// The fire of one enemy.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EnemyDanger {
+    /// Its id.
+    pub unit: String,
+    /// Its name.
+    pub name: String,
+    /// The odds of its fire in a sentence.
+    pub sentence: String,
+}
+
+impl From<crate::Dangers> for Dangers {
+    fn from(dangers: crate::Dangers) -> Dangers {
+        let enemies = dangers.iter().map(|(danger, sentence)| EnemyDanger {
+            unit: danger.enemy.clone(),
+            name: danger.name.clone(),
+            sentence,
+        });
+        Dangers { sentence: dangers.to_string(), enemies: enemies.collect() }
+    }
 }
 
 /// What choosing an order entails.
@@ -78,10 +113,26 @@ pub struct Forecast {
     pub percent: f64,
     /// What is hoped for.
     pub hope: String,
-    /// All that is hoped for and feared, with its chances, in a sentence.
+    /// All that is hoped for, with its chances: `31% to reach it, 7% to drive it off`.
+    pub hopes: String,
+    /// All that is feared, with its chances; may be empty.
+    pub fears: String,
+    /// Both in a sentence.
     pub sentence: String,
-    /// What the outcomes are of.
-    pub what: String,
-    /// Each outcome with its share in percent.
-    pub outcomes: Vec<(String, f64)>,
+    /// What the outcomes differ in, a heading for each.
+    pub columns: Vec<String>,
+    /// The likeliest outcomes, in their order.
+    pub rows: Vec<OutcomeRow>,
+    /// How many less likely ones there are besides.
+    pub more: usize,
+}
+
+/// One outcome of a roll.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OutcomeRow {
+    /// What it is, a word for each column.
+    pub cells: Vec<String>,
+    /// Its share in percent.
+    pub percent: f64,
 }
