@@ -82,6 +82,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} fires at {at}: {}.", name(*stand), counted(*hits, "hit"))
         }
         Event::Hit { stand } => format!("{} is hit.", name(*stand)),
+        Event::Removed { stand, cause: RemovalCause::Hits } if battle.stand(*stand).arm == Arm::General => {
+            format!("{} falls.", name(*stand))
+        }
         Event::Removed { stand, cause } => format!("{} {}.", name(*stand), lost(*cause)),
         Event::Charged { stand, target } => {
             let verb =
@@ -157,7 +160,7 @@ fn lost(cause: RemovalCause) -> &'static str {
 fn clashed(target: Square, outcome: &CombatOutcome) -> String {
     let doubled = if outcome.doubled { ", doubled" } else { "" };
     let result = match outcome.result {
-        CombatResult::ChargerWins => format!("the charge carries the square{doubled}"),
+        CombatResult::ChargerWins => format!("the charge wins{doubled}"),
         CombatResult::DefenderWins => format!("the charge is beaten off{doubled}"),
         CombatResult::Level => "neither side gives way".into(),
         CombatResult::Emptied => "nobody is left to defend it".into(),

@@ -130,7 +130,7 @@ fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
     if scenario_rules::is_held_back(now, id) {
         notes.push("held back".into());
     }
-    if scenario_rules::is_low(now, id) {
+    if stand.arm != Arm::General && scenario_rules::is_low(now, id) {
         notes.push("low on ammunition".into());
     }
     if stand.arm != Arm::General && (own.contact.is_lost() || own.began_apart) {

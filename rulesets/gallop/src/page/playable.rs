@@ -1,15 +1,15 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
 use desk::{
-    About, BoardKind, Briefing, Failure, Learning, Measure, Odds, Playable, Profile, Prompt, Reckoned, Shown,
-    forecast,
+    About, BoardKind, Briefing, Dangers, Failure, Learning, Measure, Odds, Playable, Profile, Prompt,
+    Reckoned, Shown, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
-use super::{briefing, log, pointing, roster};
+use super::{briefing, dangers, log, pointing, roster};
 use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
@@ -103,6 +103,10 @@ impl Playable for Battle {
         format!("a {degree} {} victory", Side::of(seat))
     }
 
+    fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {
+        dangers::dangers(Now { battle: self, state }, order)
+    }
+
     fn forecast(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let now = Now { battle: self, state };
         let fire =
@@ -113,11 +117,25 @@ impl Playable for Battle {
             Order::Fire { stand, at } => fire(stand, at, fire::FireTarget::Square),
             Order::CounterBattery { stand, at } => fire(stand, at, fire::FireTarget::Guns),
             Order::Fight { target } if matches!(state.pending.last(), Some(Pending::Resolve(_))) => {
-                Some(combat(&hand_combat::facts(now, Side::of(seat), target)))
+                hand_combat::facts_if_fought(now, Side::of(seat), target).as_ref().map(combat)
             }
             Order::Charge { stand } => hand_combat::facts_if_charging(now, stand).as_ref().map(combat),
             _ => None,
         }
+    }
+
+    /// Charges are declared after the moves and the fire of a half turn: until then, as if all stands that can charge the same
+    /// square did so from where they stand now.
+    fn foreseen(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
+        let (now, side) = (Now { battle: self, state }, Side::of(seat));
+        let Order::Charge { stand } = *order else { return None };
+        // Move, the enemy's fire, the own fire, and then the charges.
+        let comes = state.pending.iter().rev().take(4).any(|pending| *pending == Pending::Declare(side));
+        if !comes || !engine::Slot::exists(order, self) {
+            return None;
+        }
+        let facts = hand_combat::facts_if_all_charge(now, side, stand)?;
+        Some(forecast::<hand_combat::HandCombat>(&self.tables, &facts))
     }
 
     fn phases(&self, state: &State) -> Vec<Phase> {

@@ -41,9 +41,9 @@ impl Attending {
 engine::facts! {
     /// What it takes to know whether a group stays in the fight.
     pub struct BrokenFacts {
-        /// stands of the division or corps at full strength, generals not counted
+        /// stands of the division or corps at full strength, without generals
         full: Count<1, 250> = "6",
-        /// stands it has lost, generals not counted
+        /// stands it has lost, without generals
         lost: Count<0, 250> = "3",
         /// the general in one of its squares at the start of its side's move
         general: Attending = "none",
@@ -98,10 +98,11 @@ impl Procedure for BrokenGroup {
         outcome
     }
 
-    /// A group loses no more stands than it has.
+    /// A group that has lost all its stands is not there any more.
     fn refusal(_: &Tables, facts: &BrokenFacts) -> Option<String> {
         let (lost, full) = (facts.lost.get(), facts.full.get());
-        (lost > full).then(|| format!("a group of {full} stands cannot have lost {lost}"))
+        let most = full - 1;
+        (lost > most).then(|| format!("lost={lost}: of {full} stands one at least is left; give 0 to {most}"))
     }
 }
 

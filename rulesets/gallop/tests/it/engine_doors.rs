@@ -180,7 +180,7 @@ fn a_record_is_taken_up_where_it_ended() {
     other.lines[2].faces[0][0] = 7;
     let divergence =
         Game::resume(Arc::new(game.battle().clone()), &other, Seed::from_number(9)).err().unwrap();
-    assert_eq!(divergence.to_string(), "line 5: 3d6 cannot show 7");
+    assert_eq!(divergence.to_string(), "line 5: 3d6 cannot show 7: each face is 1 to 6");
 }
 
 #[test]

@@ -101,9 +101,12 @@ pub(crate) fn charging_under(
     table
 }
 
-/// What an explanation says of its modifiers: those that counted, with their values.
+/// The line for dice that equal dice of the other side cancel.
+pub(crate) const CANCELLED: &str = "dice that equal dice of the enemy cancel";
+
+/// What an explanation says of its modifiers: those that counted, with their values; dice that cancel are none.
 pub(crate) fn counted(step: &Step) -> Vec<(&str, &str)> {
-    let counted = step.modifiers.iter().filter(|modifier| modifier.counted);
+    let counted = step.modifiers.iter().filter(|modifier| modifier.counted && modifier.label != CANCELLED);
     counted.map(|modifier| (modifier.label.as_str(), modifier.value.as_str())).collect()
 }
 
@@ -121,7 +124,7 @@ impl Shot {
 
     /// What was added to every die.
     pub(crate) fn added(&self) -> i32 {
-        self.step.total.expect("a sum")
+        counted(&self.step).iter().map(|(_, value)| value.parse::<i32>().expect("a number")).sum()
     }
 }
 
@@ -163,7 +166,7 @@ pub(crate) fn clash<const N: usize>(table: &mut Table, order: &str, faces: [u16;
         _ => None,
     });
     let [charger, defender, decided, ..] = &steps[..] else { panic!("no hand combat: {steps:?}") };
-    assert!(charger.what.starts_with("charger rolls"), "{charger:?}");
+    assert!(charger.what.contains(": charger rolls"), "{charger:?}");
     let (charger, defender, decided) = (charger.clone(), defender.clone(), decided.clone());
     CombatDice { charger, defender, decided, outcome: clashed.expect("a hand combat") }
 }

@@ -3,7 +3,9 @@
 mod briefing;
 mod engine_doors;
 mod golden;
+mod inputs;
 mod lines;
+mod odds_told;
 mod pointing;
 mod rosters;
 mod table;

@@ -8,7 +8,7 @@ use gallop::tables::printed_sheet;
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles on Barlow's Knoll never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 14] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 15] = [
     (
         "order:LeaveTable",
         include_str!("../it/worked/section_5_retreat.rs"),
@@ -71,6 +71,12 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 14] = [
         "the_winner_moves_in_one_charger_or_more",
     ),
     ("row:fire/skirmishers", include_str!("../it/worked/section_4.rs"), "skirmishers_hit_with_six_only"),
+    // The knoll has one wall, and hardly anybody fires over it at random.
+    (
+        "modifier:infantry firing from a prepared position",
+        include_str!("../it/worked/section_4_modifiers.rs"),
+        "infantry_behind_a_wall_adds_one_through_its_side",
+    ),
 ];
 
 /// Tables that no roll is explained from: `mutate_data` shows that each of their cells counts.

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod damage;
+mod follow_ups;
 mod fuzz;
 mod mutate_data;
 mod odds_oracle;

@@ -65,8 +65,8 @@ fn fires() -> Vec<FireFacts> {
                     prepared: flags & 1 != 0,
                     counter_battery: flags & 2 != 0,
                     enfilade: flags & 4 != 0,
-                    soft_cover: flags & 8 != 0,
-                    hard_cover: flags & 16 != 0,
+                    target_soft_cover: flags & 8 != 0,
+                    target_hard_cover: flags & 16 != 0,
                 });
             }
         }
@@ -76,23 +76,8 @@ fn fires() -> Vec<FireFacts> {
 
 /// Two dice against two, with one thing more each time.
 fn combats() -> Vec<CombatFacts> {
-    let plain = CombatFacts {
-        confederates_charge: false,
-        charge_dice: Count::clamped(2),
-        charge_veterans: Count::clamped(0),
-        charge_second_rate: Count::clamped(0),
-        charge_general: GeneralValue::NONE,
-        charge_hits_left: Count::clamped(0),
-        defend_dice: Count::clamped(2),
-        defend_veterans: Count::clamped(0),
-        defend_second_rate: Count::clamped(0),
-        defend_guns: Count::clamped(0),
-        defend_general: GeneralValue::NONE,
-        defend_hits_left: Count::clamped(0),
-        flank: false,
-        rough: false,
-        strong: false,
-    };
+    let two = Count::clamped(2);
+    let plain = CombatFacts { charge_dice: two, defend_dice: two, ..CombatFacts::plain() };
     let one = Count::clamped(1);
     vec![
         CombatFacts { confederates_charge: true, ..plain.clone() },

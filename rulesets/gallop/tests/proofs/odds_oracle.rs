@@ -10,7 +10,7 @@ use engine::{Count, Procedure};
 use gallop::Tables;
 use gallop::axes::{Bore, TroopRate};
 use gallop::fire::{Fire, FireFacts, FireOutcome, Firer};
-use gallop::hand_combat::generals::{GeneralValue, Risk, RiskFacts, RiskOutcome};
+use gallop::hand_combat::generals::{GeneralHits, GeneralValue, Risk, RiskFacts, RiskOutcome};
 use gallop::hand_combat::{CombatFacts, CombatOutcome, CombatResult, HandCombat};
 use gallop::tables::printed_sheet;
 use odds::procedure_odds;
@@ -104,9 +104,9 @@ fn die_hits(facts: &FireFacts, face: u8) -> bool {
     if facts.enfilade {
         die += 1;
     }
-    if facts.hard_cover {
+    if facts.target_hard_cover {
         die -= 2;
-    } else if facts.soft_cover {
+    } else if facts.target_soft_cover {
         die -= 1;
     }
     range <= reach && die >= score
@@ -139,8 +139,8 @@ fn fire_die_by_die() {
                             prepared: flag(flags, 0),
                             counter_battery: flag(flags, 1),
                             enfilade: flag(flags, 2),
-                            soft_cover: flag(flags, 3),
-                            hard_cover: flag(flags, 4),
+                            target_soft_cover: flag(flags, 3),
+                            target_hard_cover: flag(flags, 4),
                         });
                     }
                 }
@@ -289,16 +289,20 @@ fn hand_combat_die_by_die() {
                     charge_veterans: Count::new(chargers[0]).unwrap(),
                     charge_second_rate: Count::new(chargers[1]).unwrap(),
                     charge_general: GeneralValue::of(chargers[2]),
+                    charge_general_hits: GeneralHits::default(),
                     charge_hits_left: Count::new(of_charger).unwrap(),
                     defend_dice: Count::new(defend as u8).unwrap(),
                     defend_veterans: Count::new(defenders[0]).unwrap(),
                     defend_second_rate: Count::new(defenders[1]).unwrap(),
                     defend_guns: Count::new(guns).unwrap(),
                     defend_general: GeneralValue::of(defenders[2]),
+                    defend_general_hits: GeneralHits::default(),
                     defend_hits_left: Count::new(of_defender).unwrap(),
                     flank: flags & 2 != 0,
                     rough: flags & 4 != 0,
                     strong: flags & 8 != 0,
+                    defend_penned: false,
+                    skirmishers: false,
                 };
                 let mut counted = BTreeMap::new();
                 for (&left, &ways) in &throws {

@@ -8,7 +8,7 @@ use crate::Now;
 use crate::game::battle::{Battle, StandId};
 use crate::game::map::{MapSquare, SquareGround, WorkSides};
 use crate::rules::scenario_rules;
-use crate::sheet::axes::{Arm, Ruling};
+use crate::sheet::axes::{Arm, Bore, Ruling};
 
 /// What a stand fires at: a square, or by declaration the guns in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +35,18 @@ pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: FireTarget) -> Opti
     Some(FireFacts {
         troops,
         rate: stand.rate,
-        bore: stand.bore,
+        // Infantry is alike with any arms, and a wall helps nobody else to fire.
+        bore: if troops.is_foot() { Bore::Smoothbore } else { stand.bore },
         dots: Count::clamped(dots),
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
-        prepared: fires_over(here.prepared)
-            || fires_over(here.entrenched) && now.battle.holds(Ruling::EntrenchedIsPrepared),
+        prepared: troops.is_foot()
+            && (fires_over(here.prepared)
+                || fires_over(here.entrenched) && now.battle.holds(Ruling::EntrenchedIsPrepared)),
         counter_battery: aim == FireTarget::Guns,
         enfilade: !seen_from_target.is_in_front(),
-        soft_cover: there.is_soft() || shelters(there.prepared) && now.battle.holds(Ruling::PreparedIsSoft),
-        hard_cover: is_hard(there) || shelters(there.entrenched),
+        target_soft_cover: there.is_soft()
+            || shelters(there.prepared) && now.battle.holds(Ruling::PreparedIsSoft),
+        target_hard_cover: is_hard(there) || shelters(there.entrenched),
     })
 }
 

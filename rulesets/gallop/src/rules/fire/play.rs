@@ -9,7 +9,7 @@ use crate::game::battle::{Battle, Side, StandId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::Formation;
-use crate::rules::{broken_groups, scenario_rules};
+use crate::rules::{broken_groups, run_for, scenario_rules};
 use crate::sheet::axes::{Arm, Ruling};
 use crate::{At, Now};
 
@@ -115,7 +115,8 @@ pub(crate) fn is_guns_at_guns(now: Now<'_>, id: StandId, at: Square) -> bool {
 /// A stand fires, and its hits fall.
 pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: FireTarget) {
     let Some(facts) = facts(at.now(), id, target, aim) else { return };
-    let outcome = at.run::<Fire>(&at.battle.tables, &facts);
+    let battle = at.battle;
+    let outcome = run_for::<Fire>(at, &facts, &|_| battle.stand(id).name.clone());
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
     // By house rule the hits of a counter-battery fall on everybody.
     let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { FireTarget::Square };

@@ -24,10 +24,17 @@ sheet::axis! {
 
 engine::choices!(Firer, TroopRate, Bore);
 
+impl Firer {
+    /// Whether they fire as infantry: foot, and horse that has dismounted.
+    pub(super) fn is_foot(self) -> bool {
+        matches!(self, Firer::Infantry | Firer::Cavalry)
+    }
+}
+
 engine::facts! {
     /// What the fire of one stand needs to know.
     pub struct FireFacts {
-        /// who fires
+        /// the troops that fire
         troops: Firer = "infantry",
         /// how good they are
         rate: TroopRate = "line",
@@ -37,16 +44,18 @@ engine::facts! {
         dots: Count<1, 20> = "3",
         /// squares straight ahead to the target
         range: Count<1, 99> = "1",
-        /// infantry or dismounted cavalry fires from a prepared position or entrenchment facing the target
+        /// infantry or cavalry fires over its own wall or entrenchment
         prepared: bool = "no",
         /// artillery declares counter-battery at artillery
         counter_battery: bool = "no",
         /// the firer stands outside the target's own 45-degree front
         enfilade: bool = "no",
         /// the target is behind soft cover
-        soft_cover: bool = "no",
+        #[was("soft-cover")]
+        target_soft_cover: bool = "no",
         /// the target is in buildings or entrenched
-        hard_cover: bool = "no",
+        #[was("hard-cover")]
+        target_hard_cover: bool = "no",
     }
 }
 
@@ -61,9 +70,8 @@ pub(super) struct Weapon {
 impl Weapon {
     /// The row of the fire table that says what hits.
     fn shooter(self, tables: &Tables) -> Shooter {
-        let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
         match (self.troops, self.rate) {
-            _ if !foot && !tables.holds(Ruling::RatesForAll) => self.arm_row(),
+            _ if !self.troops.is_foot() && !tables.holds(Ruling::RatesForAll) => self.arm_row(),
             (_, TroopRate::Veteran) => Shooter::Veteran,
             (_, TroopRate::SecondRate) => Shooter::SecondRate,
             (_, TroopRate::Line) => self.arm_row(),
@@ -107,8 +115,7 @@ impl FireFacts {
     /// Whether a modifier applies, and whether it counts beside the others.
     fn modifier(&self, tables: &Tables, modifier: FireModifier) -> (bool, bool) {
         let range = self.range.get();
-        let guns = self.troops == Firer::Artillery;
-        let foot = matches!(self.troops, Firer::Infantry | Firer::Cavalry);
+        let (guns, foot) = (self.troops == Firer::Artillery, self.troops.is_foot());
         let applies = match modifier {
             FireModifier::ArtilleryAdjacent => guns && range == 1,
             FireModifier::PreparedPosition => foot && self.prepared,
@@ -116,11 +123,11 @@ impl FireFacts {
             FireModifier::SmoothboreAdjacent => guns && self.bore == Bore::Smoothbore && range == 1,
             FireModifier::Enfilade => self.enfilade,
             FireModifier::LongRange => guns && range > tables.number(Limit::LongRange),
-            FireModifier::SoftCover => self.soft_cover,
-            FireModifier::HardCover => self.hard_cover,
+            FireModifier::SoftCover => self.target_soft_cover,
+            FireModifier::HardCover => self.target_hard_cover,
         };
         let bettered =
-            modifier == FireModifier::SoftCover && self.hard_cover && tables.holds(Ruling::BestCover);
+            modifier == FireModifier::SoftCover && self.target_hard_cover && tables.holds(Ruling::BestCover);
         (applies, applies && !bettered)
     }
 
@@ -194,18 +201,25 @@ impl Procedure for Fire {
             return FireOutcome { hits: 0 };
         }
         let (shooter, added) = (facts.shooter(tables), facts.added(tables));
-        let dots = facts.dots.get();
-        let hits = dice.tally(
-            [dots],
-            6,
-            0,
-            |hits, face, [n]| {
-                if facts.hits(tables, added, face) { hits + n } else { hits }
-            },
-        );
+        // Nobody throws for what cannot hit.
+        let dots = if facts.cannot_hit(tables) { 0 } else { facts.dots.get() };
+        let hits = match dots {
+            0 => 0,
+            _ => dice.tally(
+                [dots],
+                6,
+                0,
+                |hits, face, [n]| {
+                    if facts.hits(tables, added, face) { hits + n } else { hits }
+                },
+            ),
+        };
         explain.step(|| Step {
-            what: format!("{} fires, {dots}D6", facts.troops.key()),
-            faces: dice.shown().to_vec(),
+            what: match dots {
+                0 => format!("fire of {}", facts.troops.key()),
+                _ => format!("fire of {}, {dots}D6", facts.troops.key()),
+            },
+            faces: if dots > 0 { dice.shown().to_vec() } else { Vec::new() },
             modifiers: FireModifier::ALL
                 .iter()
                 .map(|&modifier| (modifier, facts.modifier(tables, modifier)))
@@ -220,23 +234,37 @@ impl Procedure for Fire {
                     },
                 )
                 .collect(),
-            total: Some(added),
+            total: None,
             table: Some(tables.score.title().into()),
             row: Some(tables.score.row_label(shooter).into()),
             column: Some(tables.score.name().into()),
-            result: if facts.cannot_hit(tables) {
-                "cannot hit".into()
-            } else {
-                format!("{added:+} on each die, {} or more hits: {hits}", tables.score.get(shooter).score())
+            result: match (dots, tables.score.get(shooter).score()) {
+                (0, score) => format!("{added:+} on each die never comes to {score}: no dice, no hit"),
+                (_, score) => format!("{added:+} on each die, {score} or more needed: hits {hits}"),
             },
         });
         FireOutcome { hits }
     }
 
-    /// Nobody throws for a shot that does not reach.
+    /// Nobody throws for a shot that does not reach, and what counts for other troops is not given for these.
     fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
+        let (troops, foot) = (facts.troops.key(), facts.troops.is_foot());
         let (range, reach) = (facts.range.get(), facts.reach(tables));
-        (range > reach)
-            .then(|| format!("out of range: the target is {range} squares ahead, the range is {reach}"))
+        let (dots, most) = (facts.dots.get(), tables.number(Limit::Dots));
+        Some(if facts.troops == Firer::Cavalry && !tables.holds(Ruling::CavalryFires) {
+            "cavalry does not fire; infantry, artillery and skirmishers do".into()
+        } else if dots > most {
+            format!("dots={dots}: a stand has 1 to {most} dots")
+        } else if range > reach {
+            format!("out of range: the target is {range} squares ahead, the range is {reach}")
+        } else if facts.prepared && !foot {
+            format!("prepared=yes is for infantry and cavalry, not for {troops}")
+        } else if facts.counter_battery && facts.troops != Firer::Artillery {
+            format!("counter-battery=yes is for artillery that fires at artillery, not for {troops}")
+        } else if facts.bore == Bore::Rifled && foot {
+            format!("bore=rifled is for artillery and skirmishers, not for {troops}")
+        } else {
+            return None;
+        })
     }
 }

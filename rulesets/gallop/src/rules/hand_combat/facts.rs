@@ -3,9 +3,9 @@
 use board::square::{Direction, Sides, Square};
 use engine::Count;
 
-use super::charge;
-use super::generals::GeneralValue;
+use super::generals::{GeneralHits, GeneralValue};
 use super::resolve::CombatFacts;
+use super::{charge, retreat};
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::map::SquareGround;
@@ -17,13 +17,39 @@ use crate::sheet::axes::{Arm, GoingKind, Ruling, TroopRate};
 /// if there is nobody to fight.
 pub fn facts_if_charging(now: Now<'_>, id: StandId) -> Option<CombatFacts> {
     let target = charge::target(now, id)?;
-    let is_general = |id: StandId| now.battle.stand(id).arm == Arm::General;
-    if now.state.stack(now.battle, target).all(is_general) {
-        return None;
-    }
     let mut then = now.state.clone();
     then.stand_mut(id).charging = Some(target);
-    Some(facts(Now { battle: now.battle, state: &then }, now.battle.stand(id).side, target))
+    facts_if_fought(Now { battle: now.battle, state: &then }, now.battle.stand(id).side, target)
+}
+
+/// The facts of the combat there would be if a stand charged now, and with it every stand that can charge the same square;
+/// none if it cannot, or if there is nobody to fight.
+pub(crate) fn facts_if_all_charge(now: Now<'_>, side: Side, first: StandId) -> Option<CombatFacts> {
+    let target = charge::target(now, first)?;
+    let mut then = now.state.clone();
+    let others =
+        now.battle.muster.side(side).iter().copied().filter(|&id| charge::target(now, id) == Some(target));
+    for id in std::iter::once(first).chain(others) {
+        // Each as if those before it had declared: the limit of chargers holds, and a general leads nobody alone.
+        let then_now = Now { battle: now.battle, state: &then };
+        if charge::refusal(then_now, side, id).is_none() && now.battle.stand(id).arm != Arm::General {
+            then.stand_mut(id).charging = Some(target);
+        }
+    }
+    let is_charging = then.stand(first).charging == Some(target);
+    is_charging.then(|| facts_if_fought(Now { battle: now.battle, state: &then }, side, target))?
+}
+
+/// The facts of the combat over a square that a side charges; none if there is nobody to fight.
+pub fn facts_if_fought(now: Now<'_>, side: Side, target: Square) -> Option<CombatFacts> {
+    is_defended(now, side, target).then(|| facts(now, side, target))
+}
+
+/// Whether there is somebody to fight in a square that a side charges. Its own stands may have gone back into it.
+pub(crate) fn is_defended(now: Now<'_>, side: Side, target: Square) -> bool {
+    let troops = |id: StandId| now.battle.stand(id).arm != Arm::General;
+    now.state.side_in(now.battle, target) == Some(side.enemy())
+        && now.state.stack(now.battle, target).any(troops)
 }
 
 /// The facts of the combat over a square, read from the table.
@@ -54,13 +80,17 @@ pub fn facts(now: Now<'_>, side: Side, target: Square) -> CombatFacts {
         charge_veterans: rated(now.battle, chargers.clone(), TroopRate::Veteran),
         charge_second_rate: rated(now.battle, chargers.clone(), TroopRate::SecondRate),
         charge_general: general(now.battle, charge::joined(now, target)),
-        charge_hits_left: left(now, chargers),
+        charge_general_hits: taken(now, charge::joined(now, target)),
+        charge_hits_left: left(now, chargers.clone()),
         defend_dice: total(defending.iter().map(|&id| dots(now, id))),
         defend_veterans: rated(now.battle, defenders.clone().filter(counts), TroopRate::Veteran),
         defend_second_rate: rated(now.battle, defenders.clone().filter(counts), TroopRate::SecondRate),
         defend_guns: total(guns.map(|_| 1)),
         defend_general: general(now.battle, now.state.stack(now.battle, target)),
+        defend_general_hits: taken(now, now.state.stack(now.battle, target)),
         defend_hits_left: left(now, defenders),
+        defend_penned: retreat::is_penned(now, side.enemy(), target),
+        skirmishers: chargers.clone().any(|id| arm(id) == Arm::Skirmishers),
         flank: sides.iter().any(|side| side != facing),
         rough: field.is_soft()
             || going == GoingKind::Bad
@@ -109,6 +139,12 @@ fn general(battle: &Battle, among: impl Iterator<Item = StandId>) -> GeneralValu
     let counted =
         if battle.holds(Ruling::BestGeneral) { values.max() } else { values.reduce(u8::saturating_add) };
     counted.map_or(GeneralValue::NONE, GeneralValue::of)
+}
+
+/// The hits that the generals among these have taken.
+fn taken(now: Now<'_>, among: impl Iterator<Item = StandId>) -> GeneralHits {
+    let generals = among.filter(|&id| now.battle.stand(id).arm == Arm::General);
+    GeneralHits::of(generals.map(|id| now.state.stand(id).hits))
 }
 
 fn left(now: Now<'_>, stands: impl Iterator<Item = StandId>) -> Count<0, 250> {

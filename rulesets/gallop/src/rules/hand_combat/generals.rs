@@ -6,10 +6,13 @@ use engine::{Count, KeyKind, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
+use super::charge;
 use crate::game::battle::StandId;
 use crate::game::event::{Event, RemovalCause};
+use crate::game::short::Few;
 use crate::game::state::Pending;
 use crate::rules::fire::hits;
+use crate::rules::run_for;
 use crate::sheet::axes::{Arm, Limit};
 use crate::sheet::tables::Tables;
 use crate::{At, Now};
@@ -46,7 +49,7 @@ impl KeyValue for GeneralValue {
 
     fn allowed() -> Vec<String> {
         // Higher values, which house rules make possible, are read too.
-        let values = (0..=9).map(|value: u8| value.to_string());
+        let values = (0..=3).map(|value: u8| value.to_string());
         std::iter::once("none".into()).chain(values).collect()
     }
 
@@ -59,6 +62,51 @@ impl KeyValue for GeneralValue {
 
     fn print(self) -> String {
         self.0.map_or("none".into(), |value| value.to_string())
+    }
+}
+
+/// The hits that each general of a side has taken before: one general without a hit, unless it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GeneralHits(Few<u8, { GeneralHits::MOST }>);
+
+impl GeneralHits {
+    /// More generals than ever stand in one square.
+    const MOST: usize = 16;
+
+    /// Of these generals; those beyond any number that stands together are left out.
+    pub fn of(hits: impl Iterator<Item = u8>) -> GeneralHits {
+        let all: Vec<u8> = hits.take(GeneralHits::MOST).collect();
+        Few::new(&all).filter(|_| !all.is_empty()).map_or_else(GeneralHits::default, GeneralHits)
+    }
+
+    /// Those of each general.
+    pub fn each(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Default for GeneralHits {
+    fn default() -> GeneralHits {
+        GeneralHits::of(std::iter::once(0))
+    }
+}
+
+impl KeyValue for GeneralHits {
+    const KIND: KeyKind = KeyKind::Choice;
+
+    fn allowed() -> Vec<String> {
+        // Three generals and more, and hits that house rules make possible, are read too.
+        ["0", "1", "0+0", "0+1", "1+1"].map(String::from).to_vec()
+    }
+
+    fn read(text: &str) -> Option<GeneralHits> {
+        let hits = text.split('+').map(|hits| hits.parse().ok().filter(|hits| *hits <= 9));
+        let hits: Vec<u8> = hits.collect::<Option<_>>()?;
+        (hits.len() <= GeneralHits::MOST).then(|| GeneralHits::of(hits.into_iter()))
+    }
+
+    fn print(self) -> String {
+        self.each().iter().map(u8::to_string).collect::<Vec<_>>().join("+")
     }
 }
 
@@ -91,7 +139,8 @@ impl Procedure for Risk {
     type Outcome = RiskOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to come through", |_, risk| !risk.removed),
+        Prospect::aim("to come through unhurt", |_, risk| !risk.hit),
+        Prospect::fear("to be wounded", |_, risk| risk.hit && !risk.removed),
         Prospect::fear("to be lost", |_, risk| risk.removed),
     ];
 
@@ -109,7 +158,7 @@ impl Procedure for Risk {
         explain.step(|| {
             let face = dice.shown().first().copied().unwrap_or(0);
             Step {
-                what: "Risk to the general, 1D6".into(),
+                what: "risk to the general, 1D6".into(),
                 faces: dice.shown().to_vec(),
                 total: Some(i32::from(face)),
                 table: Some(tables.risk.title().into()),
@@ -126,6 +175,14 @@ impl Procedure for Risk {
         });
         outcome
     }
+
+    /// A general who has taken his last hit is gone.
+    fn refusal(tables: &Tables, facts: &RiskFacts) -> Option<String> {
+        let (taken, removed) = (facts.hits_taken.get(), tables.number(Limit::GeneralHits).max(1));
+        let most = removed - 1;
+        (taken > most)
+            .then(|| format!("hits-taken={taken}: a general is removed at {removed} hits; give 0 to {most}"))
+    }
 }
 
 /// Every general of the combat rolls, and the charge on the square is over.
@@ -133,7 +190,8 @@ pub(crate) fn risk(at: &mut At<'_>, target: Square) {
     let generals: Vec<_> = at.battle.ids().filter(|&id| at.state().stand(id).at_risk).collect();
     for general in generals {
         let facts = RiskFacts { hits_taken: Count::clamped(at.state().stand(general).hits) };
-        let outcome = at.run::<Risk>(&at.battle.tables, &facts);
+        let battle = at.battle;
+        let outcome = run_for::<Risk>(at, &facts, &|_| battle.stand(general).name.clone());
         at.emit(Event::Risked { general });
         if outcome.hit {
             hits::on_stand(at, general);
@@ -162,9 +220,11 @@ pub(crate) fn rides(now: Now<'_>, general: StandId) -> Vec<Square> {
     safe.into_iter().filter(|(_, _, way)| Some(way.cost) == nearest).map(|(square, _, _)| square).collect()
 }
 
-/// Whether generals and nobody else are in a square.
-pub(crate) fn are_alone(now: Now<'_>, square: Square) -> bool {
-    !now.state.is_empty(now.battle, square)
+/// Whether generals and nobody else are in a square that their enemy charges. A general of the chargers' own side may have
+/// gone back into it, and stays.
+pub(crate) fn are_caught(now: Now<'_>, square: Square) -> bool {
+    let charged_by = charge::joined(now, square).next().map(|id| now.battle.stand(id).side);
+    charged_by.is_some_and(|side| now.state.side_in(now.battle, square) == Some(side.enemy()))
         && now.state.stack(now.battle, square).all(|id| now.battle.stand(id).arm == Arm::General)
 }
 

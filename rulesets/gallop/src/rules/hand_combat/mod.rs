@@ -18,6 +18,7 @@ pub(crate) mod retreat;
 // Step 6: the risk to generals; the ride of generals left alone.
 pub mod generals;
 
-pub use facts::{facts, facts_if_charging};
+pub(crate) use facts::facts_if_all_charge;
+pub use facts::{facts, facts_if_charging, facts_if_fought};
 pub(crate) use play::{Evasion, resolve};
 pub use resolve::{CombatFacts, CombatOutcome, CombatResult, HandCombat};

@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Square};
 
-use super::facts::facts;
+use super::facts::{facts, is_defended};
 use super::resolve::{CombatOutcome, CombatResult, HandCombat};
 use super::{charge, retreat};
 use crate::At;
@@ -10,6 +10,7 @@ use crate::game::battle::StandId;
 use crate::game::event::{Event, RemovalCause};
 use crate::game::state::{Formation, Pending};
 use crate::rules::fire::{FireTarget, hits};
+use crate::rules::run_for;
 use crate::sheet::axes::{Arm, Ruling};
 
 /// Whether skirmishers alone in a square still have to choose between evading and standing.
@@ -27,18 +28,25 @@ pub(crate) fn resolve(at: &mut At<'_>, target: Square, evasion: Evasion) {
         return at.emit(Event::Asked { pending: Pending::Risk { target } });
     };
     let side = battle.stand(charger).side;
-    let troops = |id: &StandId| battle.stand(*id).arm != Arm::General;
-    let Some(defender) = now.state.stack(battle, target).find(troops) else {
+    if !is_defended(now, side, target) {
         at.emit(Event::Settled);
         at.emit(Event::Asked { pending: Pending::Risk { target } });
         return at.emit(Event::Asked { pending: Pending::Enter { target, entered: 0 } });
-    };
-    debug_assert_ne!(battle.stand(defender).side, side);
+    }
     if evasion == Evasion::Open && retreat::may_evade(now, target) {
         return at.emit(Event::Asked { pending: Pending::Evade { target } });
     }
     let facts = facts(now, side, target);
-    let outcome = at.run::<HandCombat>(&battle.tables, &facts);
+    let names = |stands: &[StandId]| {
+        stands.iter().map(|&id| battle.stand(id).name.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let chargers: Vec<StandId> = charge::joined(now, target).collect();
+    let defenders: Vec<StandId> = now.state.stack(battle, target).collect();
+    let outcome = run_for::<HandCombat>(at, &facts, &|step| match step {
+        0 => names(&chargers),
+        1 => names(&defenders),
+        _ => target.to_string(),
+    });
     at.emit(Event::Clashed { target, outcome: outcome.clone() });
     at.emit(Event::Settled);
     at.emit(Event::Asked { pending: Pending::Risk { target } });

@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::{Deserialize, Serialize};
-use sheet::{Axis, Counted, Explain, Step};
+use sheet::{Axis, Counted, Explain, Source, Step};
 
-use super::generals::{GeneralValue, Risk};
+use super::generals::{GeneralHits, GeneralValue, Risk};
 use crate::sheet::axes::{CombatModifier, Defeat, Limit, Ruling};
 use crate::sheet::tables::Tables;
 
@@ -22,8 +22,10 @@ engine::facts! {
         charge_veterans: Count<0, 60> = "0",
         /// second-rate stands that charge
         charge_second_rate: Count<0, 60> = "0",
-        /// combat value of the best general leading the charge, 0 to 3 on the sheet; none if there is no general
+        /// combat value of the best general leading the charge, or none
         charge_general: GeneralValue = "none",
+        /// hits each general leading has taken before, joined by +
+        charge_general_hits: GeneralHits = "0",
         /// hits that would remove every charger; 0 if not asked
         charge_hits_left: Count<0, 250> = "0",
         /// dice of the defenders: dots of their formed stands, halved in column
@@ -34,16 +36,22 @@ engine::facts! {
         defend_second_rate: Count<0, 60> = "0",
         /// unlimbered artillery stands that defend
         defend_guns: Count<0, 60> = "0",
-        /// combat value of the best general defending, 0 to 3 on the sheet; none if there is no general
+        /// combat value of the best general defending, or none
         defend_general: GeneralValue = "none",
+        /// hits each general defending has taken before, joined by +
+        defend_general_hits: GeneralHits = "0",
         /// hits that would empty the square; 0 if not asked
         defend_hits_left: Count<0, 250> = "0",
+        /// the defenders have nowhere to go back to: beaten, they stay
+        defend_penned: bool = "no",
         /// any charge comes through a side the target does not face
         flank: bool = "no",
         /// the target is in soft cover or bad going
         rough: bool = "no",
         /// the target is entrenched or in built-up ground
         strong: bool = "no",
+        /// skirmishers charge too, which any number of them may do
+        skirmishers: bool = "no",
     }
 }
 
@@ -166,8 +174,12 @@ impl Procedure for HandCombat {
     type Outcome = CombatOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to take the square", |_, combat| {
-            matches!(combat.result, CombatResult::ChargerWins | CombatResult::Emptied)
+        Prospect::aim("to take the square", |facts: &CombatFacts, combat| match combat.result {
+            CombatResult::ChargerWins => !facts.defend_penned,
+            result => result == CombatResult::Emptied,
+        }),
+        Prospect::hope("to beat them where they stand", |facts: &CombatFacts, combat| {
+            facts.defend_penned && combat.result == CombatResult::ChargerWins
         }),
         Prospect::hope("to double the defenders", |_, combat| {
             combat.result == CombatResult::ChargerWins && combat.doubled
@@ -218,9 +230,117 @@ impl Procedure for HandCombat {
     }
 
     fn next(facts: &CombatFacts, _: &CombatOutcome) -> Vec<Follow> {
-        let generals =
-            [facts.charge_general, facts.defend_general].into_iter().filter(|general| general.is_there());
-        generals.map(|_| Follow { procedure: Risk::ID, keys: Vec::new() }).collect()
+        let risk =
+            |hits: &u8| Follow { procedure: Risk::ID, keys: vec![("hits-taken".into(), hits.to_string())] };
+        let sides = facts.generals();
+        let there = sides.iter().filter(|(_, general, _)| general.is_there());
+        there.flat_map(|(_, _, hits)| hits.each()).map(risk).collect()
+    }
+
+    fn refusal(tables: &Tables, facts: &CombatFacts) -> Option<String> {
+        let of_charger = facts.no_such_chargers(tables);
+        of_charger.or_else(|| facts.no_such_defenders(tables)).or_else(|| facts.no_such_generals(tables))
+    }
+}
+
+/// What stands can take and roll at most, by the limits of the sheet.
+struct MostOfStands {
+    /// Formed stands.
+    stands: u32,
+    /// Dots of each.
+    dots: u32,
+}
+
+impl MostOfStands {
+    fn dice(&self) -> u32 {
+        self.stands * self.dots
+    }
+
+    /// How many stands it takes for so many dice.
+    fn stands_for(&self, dice: u32) -> u32 {
+        dice.div_ceil(self.dots.max(1))
+    }
+}
+
+/// Why facts cannot be. Those read from the table always can.
+impl CombatFacts {
+    fn no_such_chargers(&self, tables: &Tables) -> Option<String> {
+        let most = MostOfStands {
+            stands: tables.number(Limit::Chargers).into(),
+            dots: tables.number(Limit::Dots).into(),
+        };
+        let number = |count: Count<0, 60>| u32::from(count.get());
+        let (dice, left) = (number(self.charge_dice), u32::from(self.charge_hits_left.get()));
+        let (veterans, rated) =
+            (number(self.charge_veterans), number(self.charge_veterans) + number(self.charge_second_rate));
+        let hits = |limit: Limit| u32::from(tables.number(limit).max(1));
+        let others = most.stands.saturating_sub(veterans);
+        let most_left = veterans * hits(Limit::VeteranHits) + others * hits(Limit::Hits);
+        let least = rated.max(most.stands_for(dice));
+        let MostOfStands { stands, dots } = most;
+        // Formed stands roll a die each at least; of skirmishers any number may charge.
+        Some(if !self.skirmishers && !(1..=most.dice()).contains(&dice) {
+            format!(
+                "charge-dice={dice}: {stands} formed stands of {dots} dots charge at most, 1 to {} dice",
+                most.dice()
+            )
+        } else if !self.skirmishers && rated > stands.min(dice) {
+            format!(
+                "{rated} rated stands charge with {dice} dice: {stands} stands may, with a die each at least"
+            )
+        } else if left > 0 && left < least {
+            format!("charge-hits-left={left}: {least} stands or more charge, and each can take a hit")
+        } else if !self.skirmishers && left > most_left {
+            format!("charge-hits-left={left}: {stands} stands can take {most_left} hits at most")
+        } else {
+            return None;
+        })
+    }
+
+    fn no_such_defenders(&self, tables: &Tables) -> Option<String> {
+        let most = MostOfStands {
+            stands: tables.number(Limit::Stacking).into(),
+            dots: tables.number(Limit::Dots).into(),
+        };
+        let number = |count: Count<0, 60>| u32::from(count.get());
+        let (dice, left) = (number(self.defend_dice), u32::from(self.defend_hits_left.get()));
+        let guns_roll = tables.holds(Ruling::GunsRoll);
+        let guns = if guns_roll { 0 } else { number(self.defend_guns) };
+        let rated = number(self.defend_veterans) + number(self.defend_second_rate);
+        let least = rated.max(guns + most.stands_for(dice));
+        let MostOfStands { stands, dots } = most;
+        // Guns and skirmishers do not count for stacking.
+        Some(if !self.skirmishers && !guns_roll && dice > most.dice() {
+            format!("defend-dice={dice}: {stands} formed stands of {dots} dots roll {} at most", most.dice())
+        } else if left > 0 && left < least {
+            format!("defend-hits-left={left}: {least} stands or more defend, and each can take a hit")
+        } else {
+            return None;
+        })
+    }
+
+    fn no_such_generals(&self, tables: &Tables) -> Option<String> {
+        let (most, removed) = (tables.number(Limit::GeneralValue), tables.number(Limit::GeneralHits));
+        self.generals().into_iter().find_map(|(side, general, hits)| {
+            let value = general.points();
+            Some(if !general.is_there() && hits != GeneralHits::default() {
+                format!("{side}-general-hits={}: there is no general; give {side}-general too", hits.print())
+            } else if value > most && tables.holds(Ruling::BestGeneral) {
+                format!("{side}-general={value}: the combat value of a general is 0 to {most}")
+            } else if let Some(taken) = hits.each().iter().find(|&&taken| taken >= removed.max(1)) {
+                format!("{side}-general-hits={taken}: a general is removed at {removed} hits")
+            } else {
+                return None;
+            })
+        })
+    }
+
+    /// The best general of each side, and the hits that all generals of it have taken.
+    fn generals(&self) -> [(&'static str, GeneralValue, GeneralHits); 2] {
+        [
+            ("charge", self.charge_general, self.charge_general_hits),
+            ("defend", self.defend_general, self.defend_general_hits),
+        ]
     }
 }
 
@@ -285,15 +405,29 @@ impl CombatFacts {
             }
             Some(counted)
         };
+        let thrown: u32 = faces.iter().map(|&face| u32::from(face)).sum();
+        let cancelled = thrown.saturating_sub(clash.sums[side].into());
+        let cancels = Counted {
+            label: "dice that equal dice of the enemy cancel".into(),
+            value: format!("-{cancelled}"),
+            source: Source::Sheet,
+            counted: true,
+        };
+        let modifiers = CombatModifier::ALL.iter().filter_map(counted);
+        let automatic = tables.number(Limit::AutomaticHit);
+        let thrown = faces.iter().filter(|&&face| face == automatic).count();
+        let hits = usize::from(clash.sixes[side]);
+        let wasted = if thrown > hits {
+            format!(" of {thrown}, for nobody is left to take more")
+        } else {
+            String::new()
+        };
         Step {
             what: format!("{} rolls {}D6", ["charger", "defender"][side], faces.len()),
             faces: faces.to_vec(),
-            modifiers: CombatModifier::ALL.iter().filter_map(counted).collect(),
+            modifiers: (cancelled > 0).then_some(cancels).into_iter().chain(modifiers).collect(),
             total: Some(score),
-            result: format!(
-                "hits at once: {}; left after equal dice cancel: {}; score {score}",
-                clash.sixes[side], clash.sums[side]
-            ),
+            result: format!("hits at once: {hits}{wasted}; score {score}"),
             ..Step::default()
         }
     }

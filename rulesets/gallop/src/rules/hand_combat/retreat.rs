@@ -3,7 +3,7 @@
 use board::square::{Direction, Sides, Square};
 
 use super::charge;
-use crate::game::battle::{Side, StandId};
+use crate::game::battle::{Battle, Side, StandId};
 use crate::game::event::{Event, RemovalCause};
 use crate::game::short::Few;
 use crate::game::state::Pending;
@@ -32,6 +32,13 @@ impl RetreatSteps {
 enum EdgeRule {
     Open,
     Closed,
+}
+
+impl EdgeRule {
+    /// The rule for the beaten.
+    fn of(battle: &Battle) -> EdgeRule {
+        if battle.holds(Ruling::EdgeRemoves) { EdgeRule::Open } else { EdgeRule::Closed }
+    }
 }
 
 /// The next step of these formed stands and their company, away from these squares.
@@ -69,8 +76,13 @@ fn going(now: Now<'_>, at: Square) -> impl Iterator<Item = StandId> + Clone {
 pub(crate) fn next_step(now: Now<'_>, at: Square, from: &[Square]) -> RetreatSteps {
     let Some(side) = now.state.side_in(now.battle, at) else { return RetreatSteps::default() };
     let formed = going(now, at).filter(|&id| now.battle.stand(id).arm.is_formed()).count();
-    let edge = if now.battle.holds(Ruling::EdgeRemoves) { EdgeRule::Open } else { EdgeRule::Closed };
-    ways(now, at, from, side, formed, edge)
+    ways(now, at, from, side, formed, EdgeRule::of(now.battle))
+}
+
+/// Whether all stands of a side in a charged square, if they were beaten, would find no way back.
+pub(crate) fn is_penned(now: Now<'_>, side: Side, target: Square) -> bool {
+    let formed = now.state.formed_in(now.battle, target);
+    ways(now, target, &most_chargers(now, target), side, formed, EdgeRule::of(now.battle)).count() == 0
 }
 
 /// The squares with the most chargers against a square.

@@ -34,9 +34,9 @@ impl DrawnUp {
 engine::facts! {
     /// What a move needs to know.
     pub struct MoveFacts {
-        /// who moves
+        /// the troops that move
         troops: Arm = "infantry",
-        /// how the stand begins: deployed (guns: unlimbered), or in road column (guns: limbered)
+        /// how the stand begins; in column, guns are limbered
         begins: DrawnUp = "deployed",
         /// squares of normal going entered
         normal: Count<0, 24> = "2",
@@ -128,16 +128,18 @@ impl Procedure for Move {
     fn refusal(tables: &Tables, facts: &MoveFacts) -> Option<String> {
         let column = [facts.begins, facts.ends].contains(&DrawnUp::Column);
         if column && !marches_in_column(facts.troops) {
-            return Some(format!("{} form no road column", facts.troops.key()));
+            return Some("generals and skirmishers form no road column: begins and ends are deployed".into());
         }
         let barred =
             |&&(going, n): &&(GoingKind, u32)| n > 0 && tables.movement.get(facts.troops, going).is_none();
         let barred = facts.steps().iter().find(barred).map(|&(going, _)| going)?;
         Some(match barred {
             GoingKind::Roads => {
-                format!("{} get no road benefit: give the squares by their ground", facts.troops.key())
+                format!("{} get no road benefit: give normal or bad-going squares", facts.troops.key())
             }
-            GoingKind::Normal | GoingKind::Bad => format!("{} may not go there", facts.troops.key()),
+            GoingKind::Normal | GoingKind::Bad => {
+                format!("the table has no {} for {}: give other squares", barred.key(), facts.troops.key())
+            }
         })
     }
 }

@@ -202,7 +202,7 @@ fn step(at: &mut At<'_>) {
             scenario_rules::release(at, side);
             broken_groups::go_back(at, side);
         }
-        Some(Pending::Combat { target, .. }) if generals::are_alone(at.now(), target) => {
+        Some(Pending::Combat { target, .. }) if generals::are_caught(at.now(), target) => {
             generals::ask(at, target);
         }
         Some(Pending::Combat { target, stood }) => {
@@ -211,7 +211,7 @@ fn step(at: &mut At<'_>) {
         }
         Some(Pending::Ride { general }) => generals::ride_or_yield(at, general),
         Some(Pending::Retreat { at: square, from, .. }) => retreat::step(at, square, &from),
-        Some(Pending::Enter { target, entered: 0 }) if generals::are_alone(at.now(), target) => {
+        Some(Pending::Enter { target, entered: 0 }) if generals::are_caught(at.now(), target) => {
             generals::ask(at, target);
         }
         Some(Pending::Risk { target }) => generals::risk(at, target),

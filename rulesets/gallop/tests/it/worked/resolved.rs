@@ -1,5 +1,6 @@
 //! Worked examples of what an umpire resolves by keys alone: moves, shots out of range, generals at risk, broken groups.
 
+use crate::lines::CANCELLED;
 use crate::table::{Table, scenario};
 use dice::Scripted;
 use engine::{Facts, Procedure, Silent};
@@ -7,6 +8,7 @@ use gallop::Tables;
 use gallop::broken_groups::BrokenGroup;
 use gallop::fire::Fire;
 use gallop::hand_combat::HandCombat;
+use gallop::hand_combat::generals::Risk;
 use gallop::movement::{Move, MoveOutcome};
 use gallop::tables::printed_sheet;
 
@@ -76,8 +78,9 @@ fn guns_limber_before_they_move_and_a_first_step_takes_what_is_left() {
 /// Section 3: skirmishers and generals.
 #[test]
 fn stands_without_a_column_are_refused_one() {
-    assert_eq!(refused::<Move>("troops=general ends=column"), "general form no road column");
-    let said = "skirmishers get no road benefit: give the squares by their ground";
+    let said = "generals and skirmishers form no road column: begins and ends are deployed";
+    assert_eq!(refused::<Move>("troops=general ends=column"), said);
+    let said = "skirmishers get no road benefit: give normal or bad-going squares";
     assert_eq!(refused::<Move>("troops=skirmishers roads=1"), said);
 }
 
@@ -129,6 +132,33 @@ fn a_general_of_value_0_is_at_risk() {
     assert_eq!(follows("charge-general=0 defend-general=2"), 2);
 }
 
+/// Section 5, step 6: what is known of each general is handed on to his roll.
+#[test]
+fn the_hits_of_every_general_are_handed_on() {
+    let words = "charge-general=2 charge-general-hits=1 defend-general=1 defend-general-hits=0+1+0";
+    let facts = facts(words);
+    let outcome = resolved::<HandCombat, 2>(&format!("{words} charge-dice=1 defend-dice=1"), [3, 4]);
+    let follow = HandCombat::next(&facts, &outcome);
+    let hits: Vec<_> = follow.iter().flat_map(|follow| &follow.keys).map(|(_, hits)| hits.as_str()).collect();
+    assert_eq!(hits, ["1", "0", "1", "0"]);
+    assert!(follow.iter().all(|follow| follow.procedure == Risk::ID && follow.keys[0].0 == "hits-taken"));
+    assert_eq!(refused::<Risk>("hits-taken=2"), "hits-taken=2: a general is removed at 2 hits; give 0 to 1");
+}
+
+/// Section 5: the lines of a roll add up to its score, and sixes that nobody is left to take are told.
+#[test]
+fn a_roll_tells_the_dice_that_cancel_and_the_sixes_in_vain() {
+    let words = "charge-dice=4 defend-dice=3 charge-veterans=1 defend-hits-left=1 charge-hits-left=3";
+    let (tables, facts, mut dice) = (tables(), facts(words), Scripted::new([6, 6, 5, 2, 5, 2, 1]));
+    let mut steps = Vec::new();
+    HandCombat::run(&tables, &facts, &mut dice, &mut steps);
+    let lines: Vec<_> = steps[0].modifiers.iter().map(|line| (&*line.label, &*line.value)).collect();
+    assert_eq!(lines, [(CANCELLED, "-7"), ("each veteran stand", "+1")]);
+    assert_eq!((steps[0].total, steps[1].total), (Some(13), Some(1)));
+    assert_eq!(steps[0].result, "hits at once: 1 of 2, for nobody is left to take more; score 13");
+    assert_eq!(steps[1].result, "hits at once: 0; score 1");
+}
+
 /// Section 6: half lost, and the general.
 #[test]
 fn a_group_with_half_its_stands_lost_goes_back_without_a_general() {
@@ -142,5 +172,7 @@ fn a_group_with_half_its_stands_lost_goes_back_without_a_general() {
     assert_eq!(outcome("full=5 lost=2"), (false, 0));
     assert_eq!(outcome("full=6 lost=3 general=own"), (true, 0));
     assert_eq!(outcome("full=6 lost=3 general=other"), (true, 0));
-    assert_eq!(refused::<BrokenGroup>("full=2 lost=3"), "a group of 2 stands cannot have lost 3");
+    let said = "lost=3: of 2 stands one at least is left; give 0 to 1";
+    assert_eq!(refused::<BrokenGroup>("full=2 lost=3"), said);
+    assert!(refused::<BrokenGroup>("full=3").starts_with("lost=3"), "nobody is left to go back");
 }

@@ -2,8 +2,9 @@
 
 use crate::lines::{counted, firing, firing_under, ruling, shot};
 use crate::table::{Table, square};
+use engine::Rules;
 use gallop::Side::{Confederate, Union};
-use gallop::fire;
+use gallop::{Order, fire};
 
 const ADJACENT: (&str, &str) = ("artillery firing into an adjacent square", "+1");
 const SMOOTHBORE: (&str, &str) = ("smoothbore guns firing into an adjacent square", "+1");
@@ -24,7 +25,7 @@ fn buildings_at_d04() -> String {
     r#"ground = [".......", ".......", ".......", "...b...", ".......", ".......", "......."]"#.into()
 }
 
-/// One die of a Confederate shot; what counted, what was added.
+/// One die of a Confederate shot, or none where nothing can hit; what counted, what was added.
 #[track_caller]
 fn one_shot(map: &str, firer: &str, target: &str, order: &str) -> (Vec<(String, String)>, i32) {
     let mut table = firing(Confederate, map, &[firer], &[target]);
@@ -33,7 +34,12 @@ fn one_shot(map: &str, firer: &str, target: &str, order: &str) -> (Vec<(String, 
 
 #[track_caller]
 fn said(table: &mut Table, order: &str) -> (Vec<(String, String)>, i32) {
-    let shot = shot(table, order, [1]);
+    let in_vain = match table.battle.parse(order) {
+        Ok(Order::Fire { stand, at }) => fire::facts(table.now(), stand, at, fire::FireTarget::Square)
+            .is_some_and(|facts| facts.cannot_hit(&table.battle.tables)),
+        _ => false,
+    };
+    let shot = if in_vain { shot(table, order, []) } else { shot(table, order, [1]) };
     let what = counted(&shot.step).into_iter().map(|(label, value)| (label.into(), value.into())).collect();
     (what, shot.added())
 }
@@ -266,7 +272,7 @@ fn a_slanting_shot_goes_through_the_side_it_crosses() {
 fn only_the_best_cover_counts() {
     let map = format!("soft_cover = [\"D04\"]\n{}", buildings_at_d04());
     let mut table = firing(Confederate, &map, &["Gordon D03 infantry 1"], &["Ames D04 infantry 1"]);
-    let shot = shot(&mut table, "Gordon fires at D04", [1]);
+    let shot = shot(&mut table, "Gordon fires at D04", []);
     assert_eq!((counted(&shot.step), shot.added()), (vec![HARD], -2));
     let soft = shot.step.modifiers.iter().find(|modifier| modifier.label == SOFT.0);
     assert!(soft.is_some_and(|modifier| !modifier.counted));
@@ -298,7 +304,8 @@ fn union_infantry_fires_from_wall_to_wall() {
     assert_counts(said(&mut table, "Ames fires at D03"), &[PREPARED, SOFT], 0);
 }
 
-/// Section 4, ruling: no automatic hit; such a shot may be taken, and the program says beforehand that it is in vain.
+/// Section 4, ruling: no automatic hit; such a shot may be taken, and the program says beforehand that it is in vain. No
+/// dice are thrown for it.
 #[test]
 fn a_shot_that_cannot_hit_is_allowed_and_said_to_be_in_vain() {
     let mut table = firing(
@@ -313,7 +320,9 @@ fn a_shot_that_cannot_hit_is_allowed_and_said_to_be_in_vain() {
     };
     assert!(cannot("Gordon"));
     assert!(!cannot("Hays"));
-    assert_eq!(shot(&mut table, "Gordon fires at D04", [6, 6]).step.result, "cannot hit");
+    let in_vain = shot(&mut table, "Gordon fires at D04", []);
+    assert_eq!(in_vain.step.result, "-2 on each die never comes to 5: no dice, no hit");
+    assert_eq!((in_vain.hits, in_vain.added()), (0, -2));
     assert_eq!(table.hits("Ames"), 0);
 }
 

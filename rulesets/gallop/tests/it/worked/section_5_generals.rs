@@ -42,6 +42,18 @@ fn generals_of_both_sides_risk_their_lives() {
     let risks: Vec<_> = table.steps().into_iter().skip(3).map(|step| (step.faces, step.result)).collect();
     let told = |face: u8, result: &str| (vec![face], result.to_string());
     assert_eq!(risks, [told(3, "hit"), told(4, "unhurt"), told(1, "hit")]);
+    let whose: Vec<_> = table.steps().into_iter().map(|step| step.what).collect();
+    assert_eq!(
+        whose,
+        [
+            "Gordon, Early: charger rolls 1D6",
+            "Ames, Howard, Schurz: defender rolls 1D6",
+            "D04: charger 3 against defender 3",
+            "Early: risk to the general, 1D6",
+            "Howard: risk to the general, 1D6",
+            "Schurz: risk to the general, 1D6",
+        ]
+    );
 }
 
 /// Section 5, step 6: a general who does not lead is not in the combat.

@@ -1,9 +1,10 @@
 //! Section 5 worked by hand: where the beaten go, what becomes of guns and skirmishers, and which stands move in.
 
-use crate::lines::{charging, charging_under, clash, ruling};
+use crate::lines::{charging, charging_under, clash, firing, ruling};
 use crate::table::{Table, square};
 use board::square::Direction;
 use gallop::Side::{Confederate, Union};
+use gallop::hand_combat::facts_if_charging;
 use gallop::{Event, Few, Formation, Pending, Refusal, RemovalCause};
 
 /// Four friendly stands that fill a square.
@@ -468,4 +469,55 @@ fn retreaters_who_go_aside_on_their_second_square_face_the_enemy() {
     table.assert_at("Gordon", "E02").assert_at("Ames", "D04");
     // The enemy in D04 is two squares to the south and one to the west.
     assert_eq!(table.facing("E02"), Direction::South);
+}
+
+/// Gordon and his general charge north, and lose; behind them Hays charges D05, which fire has emptied.
+fn driven_into_a_charged_square(hays: &str) -> Table {
+    let map = r#"facing = [{ square = "D04", facing = "north" }, { square = "E05", facing = "west" }]"#;
+    let confederate = ["Gordon D04 infantry 1", "Early D04 general 0", hays];
+    let union = ["Ames D03 infantry 3", "NewYork D05 skirmishers 1"];
+    let mut table = firing(Confederate, map, &confederate, &union);
+    table.give_dice("Hays fires at D05", [6, 6]).done_until(Pending::Declare(Confederate));
+    assert!(table.is_lost("NewYork"));
+    table.give("Gordon charges").give("Early leads").give("Hays charges");
+    table
+}
+
+/// Section 5: a charge whose target has gone meanwhile moves in, beside friends that were driven into the square.
+#[test]
+fn a_charge_moves_in_beside_friends_that_fell_back_into_the_square() {
+    let mut table = driven_into_a_charged_square("Hays E05 infantry 2");
+    // Gordon is beaten, and Early comes through.
+    table.give_dice("fight at D03", [4, 5, 3, 2, 5]);
+    table.assert_at("Gordon", "D05").assert_at("Early", "D05").assert_at("Hays", "D05");
+    assert_eq!((table.hits("Gordon"), table.hits("Hays")), (1, 0), "friends do not fight each other");
+    assert_eq!(table.facing("D05"), Direction::West, "facing onward");
+}
+
+/// Section 5, ruling: generals alone ride away from the enemy's charge, not from that of their own side.
+#[test]
+fn a_general_driven_into_a_square_that_friends_charge_stays() {
+    let mut table = driven_into_a_charged_square("Hays E05 infantry 2");
+    // A six and the defeat destroy Gordon; the general goes back alone.
+    table.give_dice("fight at D03", [4, 6, 2, 1, 5]);
+    assert!(table.is_lost("Gordon"));
+    table.assert_at("Early", "D05").assert_at("Hays", "D05");
+}
+
+/// Section 5, step 5: where the beaten could not go back, a victory takes no square, and the odds know it.
+#[test]
+fn the_facts_of_a_charge_know_whether_the_defenders_are_penned_in() {
+    let penned = |table: &Table| {
+        let facts =
+            facts_if_charging(table.now(), table.stand("Gordon")).expect("there is somebody to fight");
+        facts.defend_penned
+    };
+    assert!(!penned(&blocked_behind(&[], &["Ames D04 infantry 1"])), "they go aside");
+    // Beside an enemy there is no refuge.
+    let beside = ["Hays C03 infantry 1", "Doles E03 infantry 1"];
+    let mut table = blocked_behind(&beside, &["Ames D04 infantry 1 veteran"]);
+    assert!(penned(&table));
+    table.give_dice("Gordon charges", [5, 4]);
+    table.assert_at("Ames", "D04").assert_at("Gordon", "D03");
+    assert_eq!(table.hits("Ames"), 2);
 }
