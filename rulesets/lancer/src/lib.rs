@@ -56,6 +56,7 @@ engine::play_sheet! {
     movement::Move,
     shooting::Shooting,
     movement::ChargeReach,
+    charge_and_melee::FullCharge,
     charge_and_melee::Duel,
     charge_and_melee::MeleeRound,
     charge_and_melee::LeaveMelee,

@@ -227,8 +227,14 @@ fn ways_out(now: Now<'_>, unit: UnitId) -> Vec<Order> {
         let towards = pose.at.towards(heading, Inches::whole(12));
         [pose.facing, heading].map(|facing| Order::March { piece, towards, facing })
     });
-    let straight = Order::March { piece, towards: pose.at, facing: pose.facing };
-    std::iter::once(straight).chain(ways).collect()
+    let mut orders = vec![Order::March { piece, towards: pose.at, facing: pose.facing }];
+    for order in ways {
+        // Straight ahead it faces the way it goes in any case.
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders
 }
 
 /// Any order that can be said.

@@ -35,17 +35,17 @@ impl Shots {
         }
         let Some(facts) = shooting::facts(now, unit, target) else { return 0 };
         // Beyond the farthest fall back, room is room.
-        let room = (facts.room.thousandths() / 1000).min(13);
+        let room = (facts.target_room.thousandths() / 1000).min(13);
         let key = (
             facts.weapon,
             facts.firers.get(),
             facts.cover,
             target,
-            facts.morale,
-            facts.figures.get(),
-            facts.commander,
+            facts.target_morale,
+            facts.target_figures.get(),
+            facts.target_commander,
             room,
-            facts.disrupted,
+            facts.target_disrupted,
         );
         let known = self.0.borrow().get(&key).copied();
         known.unwrap_or_else(|| {
@@ -58,7 +58,7 @@ impl Shots {
 
 fn thrown(now: Now<'_>, facts: &ShootingFacts, target: UnitId) -> i64 {
     let mut dice = Seeded::new(Seed::from_number(1879));
-    let in_order = if facts.disrupted { 0 } else { ORDER };
+    let in_order = if facts.target_disrupted { 0 } else { ORDER };
     let mut sum = 0;
     for _ in 0..THROWS {
         let outcome = Shooting::run(&now.battle.tables, facts, &mut dice, &mut Silent);

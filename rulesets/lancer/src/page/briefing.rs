@@ -81,10 +81,33 @@ fn by_the_sheet(now: Now<'_>) -> Vec<Loss<'static>> {
     ]
 }
 
+/// The sides that have lost so many units that the next STOP ends the battle, or has ended it.
+pub(crate) fn peril(now: Now<'_>) -> Option<String> {
+    let broken: Vec<Side> = Side::BOTH.into_iter().filter(|&side| victory::is_broken(now, side)).collect();
+    let has_lost = |side: Side| {
+        let (lost, of) = victory::units_lost(now, side);
+        format!("{} has lost {lost} of its {of} units", now.battle.side_name(side))
+    };
+    let is_over = now.state.over.is_some();
+    Some(match broken[..] {
+        [] => return None,
+        [side] if is_over => format!("{}.", has_lost(side)),
+        [side] => {
+            let loser = now.battle.side_name(side);
+            format!("{}: the next STOP card ends the battle, and {loser} loses.", has_lost(side))
+        }
+        [one, other, ..] => {
+            let after = if is_over { "" } else { " The next STOP card ends the battle in a draw." };
+            format!("{}, {}.{after}", has_lost(one), has_lost(other))
+        }
+    })
+}
+
 fn ends(now: Now<'_>) -> Vec<Ending> {
     let terms = &now.battle.terms;
     let in_time = format!(
-        "A STOP card ends each round, and round {} is the last. {}",
+        "Round {} is the last. A round ends when the STOP card is drawn: it is shuffled with all others, so a round may be \
+         very short. Points are counted as the table stands at the end. {}",
         terms.stops,
         lead_wins(u32::from(terms.draw_to) + 1)
     );
@@ -94,7 +117,17 @@ fn ends(now: Now<'_>) -> Vec<Ending> {
         [2, 3] => "two thirds".into(),
         [parts, of] => format!("{parts} in {of}"),
     };
-    let broken =
-        format!("A side that has lost {share} of its units when a STOP card is drawn loses at once.");
+    let mut broken = format!(
+        "A side that has lost {share} of its units, commanders not counted, when a STOP card is drawn loses at once; if both \
+         have, it is a draw."
+    );
+    let lost = Side::BOTH.map(|side| victory::units_lost(now, side));
+    if lost.iter().any(|(lost, _)| *lost > 0) {
+        let [first, second] = Side::BOTH.map(|side| {
+            let (lost, of) = lost[side as usize];
+            format!("{} {lost} of {of}", now.battle.side_name(side))
+        });
+        broken += &format!(" Lost so far: {first}, {second}.");
+    }
     vec![Ending::InTime(in_time), Ending::Sudden(broken), without("units")]
 }

@@ -1,6 +1,7 @@
 //! What the page and the terminal show: pictures, sentences, and orders given by pointing.
 
 mod briefing;
+mod dangers;
 pub mod drag;
 pub mod log;
 pub mod picture;

@@ -2,19 +2,18 @@
 
 use board::table::Region;
 use desk::{
-    About, DragEnd, Dragged, Failure, Grip, Learning, Measure, Odds, Playable, Pointed, Profile, Prompt,
-    Pull, Stopped, forecast,
+    About, Dangers, DragEnd, Dragged, Failure, Grip, Learning, Measure, Odds, Playable, Pointed, Profile,
+    Prompt, Pull, Stopped, forecast,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
-use super::{briefing, drag, log, roster};
+use super::{briefing, dangers, drag, log, roster};
 use crate::Now;
-use crate::rules::charge_and_melee::Duel;
-use crate::rules::movement::ChargeReach;
-use crate::rules::shooting::Shooting;
+use crate::rules::charge_and_melee::{Duel, FullCharge, LeaveMelee, MeleeRound};
+use crate::rules::shooting::{self, Shooting};
 use crate::rules::victory;
 use crate::{Battle, Event, Order, Pending, Piece, SCENARIOS, Side, State, setup};
 
@@ -34,7 +33,8 @@ impl Playable for Battle {
             "A move is thrown for first; then you choose its line.",
             "A unit that fails a morale check falls back, away from the enemy. Where the table's edge, impassable ground or \
                 another unit leaves no room for all of it, it is removed.",
-            "A STOP card ends the round: units in melee test their morale, and all cards are shuffled again.",
+            "A STOP card ends the round: units in melee test their morale, and all cards are shuffled again. The STOP card is \
+                among them, so a round may be as short as one card.",
         ],
         examples: "A Company moves, A Company moves towards 12,9.5 facing 0, A Company fires at Uhlans, \
             5th Lancers charges Uhlans, figure 1 fights figure 2 of Uhlans, nothing",
@@ -69,17 +69,38 @@ impl Playable for Battle {
         self.side_name(Side::of(seat)).into()
     }
 
+    fn peril(&self, state: &State) -> Option<String> {
+        briefing::peril(Now { battle: self, state })
+    }
+
     fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
         log::rounds_ended(Now { battle: self, state: before }, events)
+    }
+
+    fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {
+        dangers::dangers(Now { battle: self, state }, order)
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
             Thrown::Shot(facts) => forecast::<Shooting>(tables, &facts),
-            Thrown::Charge(facts) => forecast::<ChargeReach>(tables, &facts),
+            Thrown::Charge(facts) => forecast::<FullCharge>(tables, &facts),
             Thrown::Duel(facts) => forecast::<Duel>(tables, &facts),
+            Thrown::Round(facts) => forecast::<MeleeRound>(tables, &facts),
+            Thrown::Leave(facts) => forecast::<LeaveMelee>(tables, &facts),
         })
+    }
+
+    /// Shots and charges of units whose card is not drawn, as they stand.
+    fn foreseen(&self, state: &State, seat: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
+        let now = Now { battle: self, state };
+        let may = match *order {
+            Order::Shoot { unit, target } => shooting::refusal(now, unit, target).is_none(),
+            Order::Charge { .. } => true,
+            _ => false,
+        };
+        if may { self.forecast(state, seat, order) } else { None }
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {

@@ -11,7 +11,8 @@ use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
 use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
-use crate::rules::charge_and_melee::{self, DuelFacts, charge};
+use crate::rules::charge_and_melee::charge::{self, AnswerRule};
+use crate::rules::charge_and_melee::{self, DuelFacts, LeaveFacts, RoundFacts, melee};
 use crate::rules::deck::card_refusal;
 use crate::rules::morale::fall_back;
 use crate::rules::movement::{self, ChargeFacts, End, Formation, GroundAhead, MoveFacts, MoveThrow, printed};
@@ -49,7 +50,8 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(format!("Form {}", formation.key()), of(unit), None, Deed::Do)
         }
         Order::Shoot { unit, target } => {
-            offered(format!("Fire at {}", name(target)), of(unit), at(target), Deed::Throw)
+            let hopeless = if shooting::is_hopeless(now, unit, target) { ": nothing can hit" } else { "" };
+            offered(format!("Fire at {}{hopeless}", name(target)), of(unit), at(target), Deed::Throw)
         }
         Order::Charge { unit, target, .. } => {
             offered(format!("Charge {}", name(target)), of(unit), at(target), Deed::Throw)
@@ -120,7 +122,7 @@ pub fn hint(now: Now<'_>) -> Option<String> {
     if let Piece::Unit(unit) = card {
         let free = fall_back::too_little_room(now, unit)?;
         return Some(format!(
-            "It has {}\" free behind it: a failed morale check that drives it farther removes it.",
+            "Seen from the nearest enemy it has {}\" free behind it: a failed morale check that drives it farther removes it.",
             free.tenths()
         ));
     }
@@ -187,6 +189,10 @@ pub enum Thrown {
     Charge(ChargeFacts),
     /// A duel.
     Duel(DuelFacts),
+    /// A whole round of melee.
+    Round(RoundFacts),
+    /// Strikes at a unit that leaves a melee.
+    Leave(LeaveFacts),
 }
 
 /// What an order would throw dice for, where its odds help.
@@ -195,10 +201,18 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
         Order::Shoot { unit, target } => shooting::facts(now, unit, target).map(Thrown::Shot),
         Order::Charge { unit, target, towards } => {
             let path = charge::path(now, unit, target, towards).ok()?;
-            Some(Thrown::Charge(charge::facts(now.battle, unit, &path)))
+            let may_answer = match now.state.pending.last() {
+                Some(Pending::React { .. }) => AnswerRule::Given,
+                _ => AnswerRule::Allowed,
+            };
+            Some(Thrown::Charge(charge::facts(now, unit, &path, may_answer)))
         }
         Order::Duel { fighter, foe } => {
             charge_and_melee::facts(now, fighter.0, foe).map(|(facts, _)| Thrown::Duel(facts))
+        }
+        Order::Round { unit } => melee::round_facts(now, unit).map(Thrown::Round),
+        Order::Leave { unit, woods } => {
+            Some(Thrown::Leave(melee::strikes(now, unit, GroundAhead::said(&woods))))
         }
         _ => None,
     }

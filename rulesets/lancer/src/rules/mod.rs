@@ -18,5 +18,8 @@ pub mod charge_and_melee;
 // 6. Morale.
 pub mod morale;
 
+// Names in the explanations of all of them.
+mod naming;
+
 // 7. Victory.
 pub mod victory;

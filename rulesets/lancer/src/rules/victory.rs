@@ -22,10 +22,15 @@ pub(crate) fn end_if_destroyed(at: &mut At<'_>) {
     }
 }
 
+/// How many units a side has lost, and of how many.
+pub fn units_lost(now: Now<'_>, side: Side) -> (usize, usize) {
+    let units = now.battle.units.iter().filter(|unit| unit.side == side).count();
+    (units - now.state.standing(now.battle, side).count(), units)
+}
+
 /// Whether a side has lost its share of units.
 pub fn is_broken(now: Now<'_>, side: Side) -> bool {
-    let units = now.battle.units.iter().filter(|unit| unit.side == side).count();
-    let lost = units - now.state.standing(now.battle, side).count();
+    let (lost, units) = units_lost(now, side);
     let [parts, of] = now.battle.terms.break_at.map(usize::from);
     lost > 0 && lost * of >= units * parts
 }

@@ -1,6 +1,6 @@
 //! The ground of a scenario: boxes, bands, discs and any other figure; walls and roads.
 
-use board::table::{Level, Wall};
+use board::table::{Level, Point, Turn, Wall};
 use sheet::Fault;
 
 use super::forms::{AreaKind, ScenarioFile};
@@ -32,8 +32,8 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         terrain.patches.push(Patch { name, ground, area: area.at_level(level), rocks });
     }
     for text in &file.walls {
-        match (text.points.len() >= 2).then(|| Wall::new(&text.points)).flatten() {
-            Some(wall) => terrain.walls.push(wall),
+        match (text.points.len() >= 2).then(|| straight_walls(&text.points)).filter(|all| !all.is_empty()) {
+            Some(walls) => terrain.walls.extend(walls),
             None => faults.push(text.fault("a wall has two points or more")),
         }
     }
@@ -41,4 +41,20 @@ pub(super) fn terrain(file: &ScenarioFile, faults: &mut Vec<Fault>) -> Terrain {
         terrain.roads.extend(text.sound(text.line.road(), faults));
     }
     terrain
+}
+
+/// A wall that turns a corner is another wall from there on: a unit that stands at one side of an enclosure is not yet at the
+/// other.
+fn straight_walls(points: &[Point]) -> Vec<Wall> {
+    let corner = Turn::degrees(45);
+    let (mut walls, mut from) = (Vec::new(), 0);
+    for at in 1..points.len().saturating_sub(1) {
+        let (before, after) = (points[at - 1].bearing(points[at]), points[at].bearing(points[at + 1]));
+        if after.from(before).abs() > corner {
+            walls.extend(Wall::new(&points[from..=at]));
+            from = at;
+        }
+    }
+    walls.extend(Wall::new(&points[from..]));
+    walls
 }

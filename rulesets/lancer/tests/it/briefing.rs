@@ -24,8 +24,10 @@ fn the_first_game_is_told_in_plain_words() {
         "   5  Middle drift: you alone have a unit within 3\" of it",
         "   3  each troop, battery or commander the enemy loses",
         "   2  each company the enemy loses",
-        "A STOP card ends each round, and round 8 is the last. A lead of 3 points wins; less is a draw.",
-        "A side that has lost half of its units when a STOP card is drawn loses at once.",
+        "Round 8 is the last. A round ends when the STOP card is drawn: it is shuffled with all others, so a round may be very \
+         short. Points are counted as the table stands at the end. A lead of 3 points wins; less is a draw.",
+        "A side that has lost half of its units, commanders not counted, when a STOP card is drawn loses at once; if both have, \
+         it is a draw.",
         "A side without units loses at once.",
     ];
     assert_eq!(told, wanted);

@@ -3,6 +3,7 @@
 mod briefing;
 mod doors;
 mod golden;
+mod hostile;
 mod keys;
 mod pictures;
 mod pointing;

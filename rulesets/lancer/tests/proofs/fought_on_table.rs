@@ -6,18 +6,24 @@ use dice::{Seed, Seeded};
 use engine::{Count, Log, Position, Rules, ToAct};
 use lancer::axes::Rating;
 use lancer::charge_and_melee::{
-    Fighter, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound, RoundFacts, RoundOutcome,
+    Fighter, FullCharge, FullChargeOutcome, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound, RoundFacts,
+    RoundOutcome,
 };
 use lancer::morale::Check;
 use lancer::movement::{ChargeEnd, ChargeReach};
 use lancer::pointing::{Thrown, thrown};
 use lancer::shooting::{Shooting, ShootingOutcome};
 use lancer::{Battle, Cause, Event, Fell, UnitId};
-use odds::{Distribution, procedure_odds, sampled};
+use odds::{Distribution, Sampled, procedure_odds, sampled};
 use sheet::Inches;
 use testkit::{Worked, prove_or};
 
 use crate::table::{Table, commander, enemy, foot, unit};
+
+/// Whether the next card is drawn.
+fn is_next(event: &Event) -> bool {
+    matches!(event, Event::Drew { .. } | Event::ThrownAway { .. } | Event::Stopped)
+}
 
 /// What happens when an order is given, up to the next card.
 fn given(table: &Table, position: &Position<Battle>, sentence: &str, dice: &mut Seeded) -> Vec<Event> {
@@ -29,8 +35,6 @@ fn given(table: &Table, position: &Position<Battle>, sentence: &str, dice: &mut 
         .unwrap_or_else(|refused| panic!("'{sentence}': {refused}"));
     let mut log = Log::default();
     position.carry_out(&table.battle, &legal, dice, &mut log).expect("just checked");
-    let is_next =
-        |event: &&Event| matches!(event, Event::Drew { .. } | Event::ThrownAway { .. } | Event::Stopped);
     log.events().take_while(|event| !is_next(event)).cloned().collect()
 }
 
@@ -46,6 +50,13 @@ fn is_as_fought<K: Ord + Debug>(
     let fought = sampled(trials, Seed::from_number(1879), |dice: &mut Seeded| {
         read(&given(table, &table.position, sentence, dice))
     });
+    are_alike(sentence, odds, &fought);
+}
+
+/// What was fought comes to everything as often as the odds have it, within five times the error of a sample.
+#[track_caller]
+fn are_alike<K: Ord + Debug>(what: &str, odds: &Distribution<K>, fought: &Sampled<K>) {
+    let trials = fought.trials();
     let (mut wrong, mut worst) = (Vec::new(), 0.0f64);
     for (issue, ways) in odds.iter() {
         let share = ways as f64 / odds.denominator() as f64;
@@ -61,7 +72,7 @@ fn is_as_fought<K: Ord + Debug>(
     for (issue, count) in fought.iter().filter(|(issue, _)| odds.ways(issue) == 0) {
         wrong.push(format!("{issue:?}: never by the odds, {count} times on the table"));
     }
-    println!("{sentence}: {} issues, {trials} trials, {worst:.1} deviations at most", odds.iter().len());
+    println!("{what}: {} issues, {trials} trials, {worst:.1} deviations at most", odds.iter().len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -273,9 +284,108 @@ fn a_company_leaves_a_melee_with_horse() {
         melee: Rating::Average,
         strikers: Count::clamped(4),
         leaver: Fighter::Infantry,
+        ..LeaveFacts::plain()
     };
     let odds = procedure_odds::<LeaveMelee>(&table.battle.tables, &facts).expect("few enough ways");
     is_as_fought(&table, "A leaves the melee", &odds, |events| LeaveOutcome {
         figures_lost: events.iter().map(|event| u8::from(matches!(event, Event::FiguresLost { .. }))).sum(),
     });
+}
+
+/// Section 5: a whole charge of A at E, the answer of E and the first round; E shoots if it may, else it charges.
+#[track_caller]
+fn whole_charge(table: &Table) {
+    let order = table.battle.parse("A charges E").unwrap();
+    let Some(Thrown::Charge(facts)) = thrown(table.now(), &order) else { panic!("no charge") };
+    let odds = procedure_odds::<FullCharge>(&table.battle.tables, &facts).expect("few enough ways");
+    let trials = prove_or(200, 10_000) as u64;
+    let a = table.id("A");
+    let fought = sampled(trials, Seed::from_number(1879), |dice: &mut Seeded| {
+        let (mut position, mut log) = (table.position.clone(), Log::default());
+        for sentence in
+            ["A charges E", "A fights a whole round", "E fires at A", "E charges A", "E fights a whole round"]
+        {
+            let ToAct::Seats(seats) = position.to_act(&table.battle) else { break };
+            let order = table.battle.parse(sentence).unwrap();
+            let Ok(legal) = position.check(&table.battle, seats.iter().next().expect("somebody"), order)
+            else {
+                continue;
+            };
+            position.carry_out(&table.battle, &legal, dice, &mut log).expect("just checked");
+            if log.events().any(is_next) {
+                break;
+            }
+        }
+        let mut outcome = FullChargeOutcome {
+            result: ChargeEnd::Short,
+            countercharged: false,
+            enemies_removed: 0,
+            figures_lost: 0,
+            commander_lost: false,
+            check: Check::None,
+        };
+        let mut gone = false;
+        for event in log.events().take_while(|event| !is_next(event)) {
+            match event {
+                Event::FightBegan { fight } if fight.unit == a => outcome.result = ChargeEnd::Home,
+                Event::FightBegan { .. } => outcome.countercharged = true,
+                Event::Shot { hits, .. } if *hits > 0 => outcome.check = Check::Stands,
+                Event::FellBack { .. } => outcome.check = Check::FallsBack,
+                Event::FiguresLost { unit, figures } if *unit == a => outcome.figures_lost += figures,
+                Event::FiguresLost { figures, .. } => outcome.enemies_removed += figures,
+                Event::CommanderLost { .. } if !gone => outcome.commander_lost = true,
+                Event::Removed { unit, cause: Cause::Destroyed } => {
+                    // The last figures of a unit are not told one by one.
+                    let count = |lost: u8| table.state().unit(*unit).figures - lost;
+                    if *unit == a {
+                        outcome.figures_lost += count(outcome.figures_lost);
+                    } else {
+                        outcome.enemies_removed += count(outcome.enemies_removed);
+                    }
+                    gone = true;
+                }
+                Event::Removed { cause: Cause::Routed, .. } => {
+                    outcome.check = Check::Routed;
+                    gone = true;
+                }
+                _ => {}
+            }
+        }
+        outcome
+    });
+    are_alike("whole charge", &odds, &fought);
+}
+
+#[test]
+fn a_whole_charge_of_foot_at_foot() {
+    whole_charge(&table("", &[foot("A", "10,10"), enemy("E", "10,21.25")]));
+}
+
+#[test]
+fn a_whole_charge_of_lancers_at_rifles() {
+    let lancers = unit("A", "Blue", "cavalry", "spears", "10,8", 0)
+        .replace("melee = 'average'", "melee = 'veteran'\nlancers = true");
+    whole_charge(&table("", &[lancers, enemy("E", "10,25.5")]));
+}
+
+#[test]
+fn a_whole_charge_at_a_gatling() {
+    let gatling = unit("E", "Red", "battery", "gatling", "10,22", 180);
+    // A fourth figure would attack one of the crew second, and on the table another if that one is gone: the odds let it stand by.
+    let few = foot("A", "10,10").replace("morale", "figures = 3\nmorale");
+    whole_charge(&table("", &[few, gatling]));
+}
+
+#[test]
+fn a_whole_charge_that_is_countercharged() {
+    let spears = unit("E", "Red", "infantry", "spears", "10,21.25", 180);
+    whole_charge(&table("", &[foot("A", "10,10"), spears]));
+}
+
+#[test]
+fn a_whole_charge_with_its_commander_and_a_river_behind() {
+    let river = "areas = [{ kind = 'impassable', corners = ['2,4', '20,6'] }]";
+    let poor = foot("A", "10,10").replace("morale = 'average'", "morale = 'poor'");
+    let chief = commander("Colonel", "Blue", "10,8.5");
+    whole_charge(&table(river, &[poor, enemy("E", "10,21.25"), chief]));
 }

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod damage;
+mod follow_ups;
 mod fought_on_table;
 mod fuzz;
 mod mutate_data;
@@ -12,3 +13,4 @@ mod recruit;
 #[path = "../shared/table.rs"]
 #[expect(dead_code, reason = "the everyday tests use the rest")]
 mod table;
+mod whole_charge;

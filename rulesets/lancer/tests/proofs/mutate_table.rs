@@ -127,7 +127,14 @@ fn asked() -> Vec<Asked> {
     // Walls a little farther from the start of a charge than does not halt it, and a little nearer.
     let wall = |y: &str| format!("table = [48, 48]\nwalls = [{{ points = ['2,{y}', '20,{y}'] }}]\n");
     let walls = ["12.25", "11.25"].map(|y| ask(&wall(y), "10,10", "10,20", "A charges E"));
-    grounds.into_iter().flatten().chain(others).chain([past, beside]).chain(walls).collect()
+    // Half a degree outside the arc of fire; and horse that stands at a wall and goes over it.
+    let aside = ask("table = [48, 48]\n", "10,10", "17.98,17.5", "A fires at E");
+    let rider = Asked {
+        troops: "cavalry",
+        ..ask(&wall("10.76"), "10,10", "40,20", "A moves towards 10,40 facing 0")
+    };
+    let others = others.into_iter().chain([past, beside, aside, rider]);
+    grounds.into_iter().flatten().chain(others).chain(walls).collect()
 }
 
 impl Asked {

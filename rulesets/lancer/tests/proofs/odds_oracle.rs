@@ -24,7 +24,7 @@ use sheet::Inches;
 use testkit::oracle::Compared;
 use testkit::prove_or;
 
-fn tables() -> Tables {
+pub(crate) fn tables() -> Tables {
     Tables::read(&printed_sheet()).unwrap()
 }
 
@@ -41,7 +41,7 @@ fn every_throw(dice: usize, faces: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) 
 }
 
 /// In how many ways `dice` dice give each result.
-fn ways<K: Ord>(dice: usize, read: impl Fn(&[u8]) -> K) -> BTreeMap<K, u128> {
+pub(crate) fn ways<K: Ord>(dice: usize, read: impl Fn(&[u8]) -> K) -> BTreeMap<K, u128> {
     let mut counted = BTreeMap::new();
     every_throw(dice, &mut Vec::new(), &mut |faces| *counted.entry(read(faces)).or_default() += 1);
     counted
@@ -142,26 +142,26 @@ fn drawn(
 
 /// Whether a casualty roll fails the Morale of the commander, who is alone and helps himself as he helps his unit.
 fn fails_his(facts: &ShootingFacts, face: u8) -> bool {
-    face == 6 || face - 1 > number(facts.commander_morale)
+    face == 6 || face - 1 > number(facts.target_commander_morale)
 }
 
 /// A whole shot, in the order of section 4.
-fn shot(facts: &ShootingFacts) -> BTreeMap<ShootingOutcome, u128> {
+pub(crate) fn shot(facts: &ShootingFacts) -> BTreeMap<ShootingOutcome, u128> {
     let target = MoraleFacts {
-        troops: facts.target,
-        morale: facts.morale,
-        figures: facts.figures,
-        start: facts.start,
-        commander: facts.commander,
-        room: facts.room,
-        square: facts.square,
-        disrupted: facts.disrupted,
+        troops: facts.target_troops,
+        morale: facts.target_morale,
+        figures: facts.target_figures,
+        start: facts.target_start,
+        commander: facts.target_commander,
+        room: facts.target_room,
+        square: facts.target_square,
+        disrupted: facts.target_disrupted,
     };
     let dice = shot_dice(facts);
     let (figures, _) = strength(&target);
     // Every way of every later throw counts, whether the throw is made or not, so that all have one denominator.
     let casualty_ways = 6_u128.pow(u32::from(dice));
-    let present = u128::from(figures) + u128::from(facts.commander);
+    let present = u128::from(figures) + u128::from(facts.target_commander);
     let draws: u128 = (0..u128::from(dice)).map(|n| present.saturating_sub(n).max(1)).product();
     let volleys = ways(dice.into(), |faces| {
         let ones = faces.iter().filter(|&&face| face == 1).count();
@@ -191,10 +191,16 @@ fn shot(facts: &ShootingFacts) -> BTreeMap<ShootingOutcome, u128> {
                 continue;
             }
             for (failed, roll_ways) in &rolls {
-                drawn((figures, u8::from(facts.commander)), failed, (0, false), draws, &mut |lost, ways| {
-                    let lost = (lost.0.min(figures), lost.1);
-                    add(*check, lost, check_ways * roll_ways * unrolled * ways);
-                });
+                drawn(
+                    (figures, u8::from(facts.target_commander)),
+                    failed,
+                    (0, false),
+                    draws,
+                    &mut |lost, ways| {
+                        let lost = (lost.0.min(figures), lost.1);
+                        add(*check, lost, check_ways * roll_ways * unrolled * ways);
+                    },
+                );
             }
         }
     }
@@ -208,15 +214,15 @@ fn ten_rifles() -> ShootingFacts {
         firers: Count::new(10).unwrap(),
         range: Inches::whole(10),
         cover: false,
-        target: Troops::Infantry,
-        morale: Rating::Average,
-        figures: Count::new(10).unwrap(),
-        start: Count::new(10).unwrap(),
-        commander: false,
-        commander_morale: Rating::Average,
-        room: sheet::FARTHEST,
-        square: false,
-        disrupted: false,
+        target_troops: Troops::Infantry,
+        target_morale: Rating::Average,
+        target_figures: Count::new(10).unwrap(),
+        target_start: Count::new(10).unwrap(),
+        target_commander: false,
+        target_commander_morale: Rating::Average,
+        target_room: sheet::FARTHEST,
+        target_square: false,
+        target_disrupted: false,
     }
 }
 
@@ -272,15 +278,15 @@ fn shooting_die_by_die() {
                     firers: Count::new(firers).unwrap(),
                     range: sheet::inches(range).unwrap(),
                     cover: flag(0),
-                    target,
-                    morale: rating,
-                    figures: Count::new(figures).unwrap(),
-                    start: Count::new(start).unwrap(),
-                    commander: flag(1),
-                    commander_morale: RATINGS[usize::from(firers / 2 + flags / 2 + figures) % 5],
-                    room: sheet::inches(room).unwrap(),
-                    square: flag(2) && flag(4),
-                    disrupted: flag(3),
+                    target_troops: target,
+                    target_morale: rating,
+                    target_figures: Count::new(figures).unwrap(),
+                    target_start: Count::new(start).unwrap(),
+                    target_commander: flag(1),
+                    target_commander_morale: RATINGS[usize::from(firers / 2 + flags / 2 + figures) % 5],
+                    target_room: sheet::inches(room).unwrap(),
+                    target_square: flag(2) && flag(4),
+                    target_disrupted: flag(3),
                 };
                 let counted = shot(&facts);
                 routed += counted.keys().filter(|outcome| outcome.check == Check::Routed).count();
@@ -359,7 +365,8 @@ fn duel(facts: &DuelFacts, ours: u8, theirs: u8) -> DuelResult {
 }
 
 const FIGHTERS: [Fighter; 3] = [Fighter::Infantry, Fighter::Cavalry, Fighter::Crew];
-const RATINGS: [Rating; 5] = [Rating::Poor, Rating::Green, Rating::Average, Rating::Veteran, Rating::Elite];
+pub(crate) const RATINGS: [Rating; 5] =
+    [Rating::Poor, Rating::Green, Rating::Average, Rating::Veteran, Rating::Elite];
 
 /// Every kind of duel there is.
 fn every_duel() -> Vec<DuelFacts> {
@@ -387,7 +394,7 @@ fn duels_die_by_die() {
 }
 
 /// A round fought pair by pair: every attacker in turn against his enemy, if that still stands.
-fn round(facts: &DuelFacts, attackers: &[u8], faces: &[u8]) -> RoundOutcome {
+pub(crate) fn round(facts: &DuelFacts, attackers: &[u8], faces: &[u8]) -> RoundOutcome {
     let mut outcome = RoundOutcome::default();
     let mut pairs = faces.chunks(2);
     for &attackers in attackers {
@@ -448,7 +455,8 @@ fn leaving_a_melee_strike_by_strike() {
     let mut compared = Compared::default();
     for (striker, leaver) in FIGHTERS.into_iter().flat_map(|a| FIGHTERS.map(|b| (a, b))) {
         for (melee, strikers) in RATINGS.into_iter().flat_map(|rating| (0..=5).map(move |n| (rating, n))) {
-            let facts = LeaveFacts { striker, melee, strikers: Count::new(strikers).unwrap(), leaver };
+            let strikers_n = Count::new(strikers).unwrap();
+            let facts = LeaveFacts { striker, melee, strikers: strikers_n, leaver, ..LeaveFacts::plain() };
             let against_horse = striker != Fighter::Cavalry && leaver == Fighter::Cavalry;
             let counted = ways(strikers.into(), |faces| {
                 let home = |face: &&u8| **face + u8::from(against_horse) <= number(melee);
@@ -513,7 +521,8 @@ fn moves_and_charges_inch_by_inch() {
                         *counted.entry(outcome).or_default() += ways;
                     }),
                 }
-                let facts = ChargeFacts { troops, distance, woods, ground: Inches::whole(edge) };
+                let ground = Inches::whole(edge);
+                let facts = ChargeFacts { troops, distance, woods, ground, ..ChargeFacts::plain() };
                 compared.with::<ChargeReach>(&tables, &facts, &counted);
             }
         }

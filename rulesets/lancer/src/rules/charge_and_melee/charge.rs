@@ -7,14 +7,20 @@ use board::table::{
     TOUCH,
 };
 
-use super::melee;
-use crate::game::battle::{Battle, Piece, UnitId};
+use engine::Count;
+use sheet::Step;
+
+use super::melee::{self, Paired};
+use crate::game::battle::{Battle, Lances, Piece, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, Round};
 use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::terrain::Edges;
-use crate::rules::movement::{ChargeEnd, ChargeFacts, ChargeReach, Gaps, Surroundings, farthest};
+use crate::rules::movement::{
+    ChargeEnd, ChargeFacts, ChargeReach, ChargeRun, Gaps, ShortAnswer, Surroundings, farthest,
+};
+use crate::rules::naming;
 use crate::rules::shooting;
 use crate::sheet::axes::{Angle, Length, Pace, TableGround};
 use crate::{At, Now};
@@ -223,7 +229,7 @@ impl<'a> Ways<'a> {
 
     /// What forbids a charge on a path that is clear: it is too long, or ground would halt it.
     fn limit(&self, path: &ChargePath) -> Option<Refusal> {
-        let facts = facts(self.battle, self.unit, path);
+        let facts = reach(self.battle, self.unit, path);
         let Some(longest) = facts.longest(&self.battle.tables) else { return Some(Refusal::NeverCharges) };
         if path.named > longest {
             return Some(Refusal::OutOfReach { distance: path.named, longest });
@@ -236,14 +242,88 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// What the dice of a charge need to know.
-pub(crate) fn facts(battle: &Battle, unit: UnitId, path: &ChargePath) -> ChargeFacts {
-    ChargeFacts {
+/// How far a charge goes, and what is on its way.
+fn reach(battle: &Battle, unit: UnitId, path: &ChargePath) -> ChargeRun {
+    ChargeRun {
         troops: battle.unit(unit).mover(),
         distance: path.distance,
         woods: is_over_woods(battle, path),
         ground: path.ground,
     }
+}
+
+/// What a charge needs to know, and what its answer and its first round of melee do.
+pub(crate) fn facts(now: Now<'_>, unit: UnitId, path: &ChargePath, may_answer: AnswerRule) -> ChargeFacts {
+    let Now { battle, state } = now;
+    let (own, enemy) = (battle.unit(unit), battle.unit(path.target));
+    let reach = reach(battle, unit, path);
+    let Paired { on_one: [by_one, by_two, by_three, by_four], uphill, .. } = first_round(now, unit, path);
+    let home = ChargeFacts {
+        troops: reach.troops,
+        distance: reach.distance,
+        woods: reach.woods,
+        ground: reach.ground,
+        melee: own.melee,
+        lancers: own.lances == Lances::Carried,
+        uphill,
+        by_one: Count::clamped(by_one),
+        by_two: Count::clamped(by_two),
+        by_three: Count::clamped(by_three),
+        by_four: Count::clamped(by_four),
+        target_troops: enemy.troops,
+        target_melee: enemy.melee,
+        answer: ShortAnswer::Nothing,
+        ..ChargeFacts::plain()
+    };
+    // The answer is looked at where the shortest charge ends.
+    let shortest = reach.shortest(&battle.tables).filter(|shortest| *shortest < reach.distance);
+    let Some(came) = shortest.filter(|_| may_answer == AnswerRule::Allowed) else { return home };
+    let pose = path.from.pose();
+    let mut short = state.clone();
+    short.units[unit.index()].pose = Some(Pose::new(pose.at.towards(pose.facing, came), pose.facing));
+    let then = Now { battle, state: &short };
+    let can = |answer: Reaction| answer_refusal(then, path.target, unit, answer, None).is_none();
+    let Some(shot) = shooting::facts(then, path.target, unit) else { return home };
+    let back = self::path(then, path.target, unit, None).ok().filter(|_| can(Reaction::Charge));
+    let met =
+        back.map(|back| (self::reach(battle, path.target, &back), first_round(then, path.target, &back)));
+    let back_on = met.map_or([0; 4], |(_, paired)| paired.on_one);
+    ChargeFacts {
+        morale: shot.target_morale,
+        figures: shot.target_figures,
+        start: shot.target_start,
+        commander: shot.target_commander,
+        commander_morale: shot.target_commander_morale,
+        cover: shot.cover,
+        room: (shot.target_room - came).max(Inches::ZERO),
+        target_weapon: shot.weapon,
+        target_firers: shot.firers,
+        target_lancers: enemy.lances == Lances::Carried,
+        target_woods: met.is_some_and(|(reach, _)| reach.woods),
+        target_uphill: met.is_some_and(|(_, paired)| paired.uphill),
+        target_by_one: Count::clamped(back_on[0]),
+        target_by_two: Count::clamped(back_on[1]),
+        target_by_three: Count::clamped(back_on[2]),
+        target_by_four: Count::clamped(back_on[3]),
+        answer: match (can(Reaction::Shoot), met) {
+            (true, _) => ShortAnswer::Fire,
+            (false, Some(_)) => ShortAnswer::Charge,
+            (false, None) => ShortAnswer::Nothing,
+        },
+        ..home
+    }
+}
+
+/// The pairs of the first round, if a charge comes home.
+fn first_round(now: Now<'_>, unit: UnitId, path: &ChargePath) -> Paired {
+    let battle = now.battle;
+    let mut home_state = now.state.clone();
+    home_state.units[unit.index()].pose = Some(home(now, unit, path));
+    for enemy in touched(Now { battle, state: &home_state }, unit, path.target) {
+        Event::Locked { one: unit.min(enemy), other: unit.max(enemy) }.apply(battle, &mut home_state);
+    }
+    home_state.fight = Some(melee::round(Now { battle, state: &home_state }, unit, Round::Charge));
+    melee::paired(battle, home_state)
 }
 
 /// Charges; the pending choice it was ordered in is settled.
@@ -257,7 +337,9 @@ pub(crate) fn charge(
     let battle = at.battle;
     let Ok(path) = path(at.now(), unit, target, towards) else { return };
     let target = path.target;
-    let outcome = at.run::<ChargeReach>(&battle.tables, &facts(battle, unit, &path));
+    let facts = facts(at.now(), unit, &path, may_answer);
+    let name = |_: &Step| Some(battle.unit(unit).name.clone());
+    let outcome = naming::run::<ChargeReach>(at, &battle.tables, &facts, &name);
     at.emit(Event::Settled);
     if outcome.result == ChargeEnd::Home {
         let pose = home(at.now(), unit, &path);
@@ -333,13 +415,16 @@ fn home(now: Now<'_>, unit: UnitId, path: &ChargePath) -> Pose {
 
 /// All enemies touched are in melee with the charger, the target in any case.
 fn lock(at: &mut At<'_>, unit: UnitId, target: UnitId) {
-    let Now { battle, state } = at.now();
-    let Some(own) = state.block(battle, unit) else { return };
-    let side = battle.unit(unit).side;
-    let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
-    let touched: BTreeSet<UnitId> =
-        enemies.filter(|(id, block)| *id == target || in_contact(block, &own)).map(|(id, _)| id).collect();
-    for enemy in touched {
+    for enemy in touched(at.now(), unit, target) {
         at.emit(Event::Locked { one: unit.min(enemy), other: unit.max(enemy) });
     }
+}
+
+/// The target, and all other enemies that a unit touches.
+fn touched(now: Now<'_>, unit: UnitId, target: UnitId) -> BTreeSet<UnitId> {
+    let Now { battle, state } = now;
+    let Some(own) = state.block(battle, unit) else { return BTreeSet::new() };
+    let side = battle.unit(unit).side;
+    let enemies = state.bodies(battle).filter(|(id, _)| battle.unit(*id).side != side);
+    enemies.filter(|(id, block)| *id == target || in_contact(block, &own)).map(|(id, _)| id).collect()
 }

@@ -7,15 +7,11 @@ use super::resolve::{DuelFacts, Fighter};
 use crate::Now;
 use crate::game::battle::{Battle, Lances, UnitId};
 use crate::game::state::{COMMANDER, Figure, Round};
-use crate::sheet::axes::{Rating, Troops};
+use crate::sheet::axes::Rating;
 
 /// What kind of figures a unit has.
 pub(crate) fn fighter(battle: &Battle, unit: UnitId) -> Fighter {
-    match battle.unit(unit).troops {
-        Troops::Infantry => Fighter::Infantry,
-        Troops::Cavalry => Fighter::Cavalry,
-        Troops::Battery => Fighter::Crew,
-    }
+    Fighter::of(battle.unit(unit).troops)
 }
 
 /// The Melee of a figure: an attached commander has his own.

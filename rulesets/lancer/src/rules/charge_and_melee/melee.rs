@@ -5,26 +5,28 @@
 
 use std::cell::OnceCell;
 
-use board::table::{Angle as Direction, Block, Face, Field, Inches, Pose, TOUCH, Turn};
+use board::table::{Angle as Direction, Block, Face, Field, Ground as Met, Inches, Pose, TOUCH, Turn};
 use engine::Count;
+use sheet::Step;
 
-use super::facts::{facts, fighter, melee};
-use super::resolve::{Duel, DuelResult, LeaveFacts, LeaveMelee};
-use crate::game::battle::{Battle, Piece, UnitId};
+use super::facts::{facts, melee};
+use super::resolve::{Duel, DuelResult, ENEMY, FIGHTER, Fighter, LeaveFacts, LeaveMelee, RoundFacts};
+use crate::game::battle::{Battle, Lances, Piece, UnitId};
 use crate::game::event::{Event, Fell};
 use crate::game::order::{FigurePlace, Order};
 use crate::game::refusal::Refusal;
-use crate::game::state::{COMMANDER, Fight, Figure, Pending, Round};
+use crate::game::state::{COMMANDER, Fight, Figure, Pending, Round, State};
 use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::losses;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::morale::fall_back;
 use crate::rules::movement::{self, End, GroundAhead, MoveThrow, PlannedMove};
+use crate::rules::naming;
 use crate::sheet::axes::{Angle, Contact, Length, Troops};
 use crate::{At, Now};
 
 /// A round of melee of this unit, as it would begin now.
-fn round(now: Now<'_>, unit: UnitId, round: Round) -> Fight {
+pub(super) fn round(now: Now<'_>, unit: UnitId, round: Round) -> Fight {
     let Now { battle, state } = now;
     let all = std::iter::once(unit).chain(state.foes(unit));
     let figures: Vec<(Figure, Block)> = all.flat_map(|unit| state.figures(battle, unit)).collect();
@@ -62,6 +64,8 @@ pub(crate) struct Ring<'a> {
     others: Vec<Block>,
     /// Those of the units being fought that are faces of a square.
     faces: Vec<UnitId>,
+    /// Ground where none of ours can stand.
+    barred: Vec<Met<'a>>,
     /// The pair that fights where else none could, once it was looked for.
     last_resort: OnceCell<Option<(u8, Figure)>>,
 }
@@ -96,6 +100,7 @@ impl<'a> Ring<'a> {
             friends: friends.collect(),
             others: others.chain(guns).collect(),
             faces: battle.unit_ids().filter(|&id| is_fought(id) && state.is_face(battle, id)).collect(),
+            barred: battle.terrain.met(&battle.tables, battle.unit(fight.unit).mover(), Edges::Pass),
             last_resort: OnceCell::new(),
         }
     }
@@ -127,9 +132,7 @@ impl<'a> Ring<'a> {
         if on_it >= usize::from(self.most()) {
             return None;
         }
-        let mover = self.battle.unit(self.fight.unit).mover();
-        let barred = self.battle.terrain.met(&self.battle.tables, mover, Edges::Pass);
-        let ground = Field { table: self.battle.table, blocks: &[], grounds: &barred };
+        let ground = Field { table: self.battle.table, blocks: &[], grounds: &self.barred };
         let place = |face: Face| {
             let outward = foe.pose().facing + face.outward();
             let at = foe.middle_of(face).towards(outward, own.depth() / 2);
@@ -190,23 +193,34 @@ impl<'a> Ring<'a> {
 
     /// The pairs of figures that may fight, before each is looked at closely.
     ///
-    /// Figures that touch nobody are alike but for the commander: the first of them stands for all.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (u8, Figure)> {
-        let mut free = 0;
-        let fighters = self.ready().filter(move |(fighter, base)| {
-            let is_free = *fighter != COMMANDER && !self.touches_anybody(base);
-            free += usize::from(is_free);
-            !is_free || free == 1
-        });
-        let pairs =
-            fighters.flat_map(|&(fighter, _)| self.theirs.iter().map(move |&(foe, _)| (fighter, foe)));
-        self.last_resort().into_iter().chain(pairs.filter(|pair| self.last_resort() != Some(*pair)))
+    /// Figures that touch nobody are alike but for the commander, and one of them stands for all: the first that gets at an
+    /// enemy, for others may be in its way where the one that stands there is not.
+    pub(crate) fn pairs(&self) -> Vec<(u8, Figure)> {
+        let is_free = |own: &(u8, Block)| own.0 != COMMANDER && !self.touches_anybody(&own.1);
+        let free: Vec<u8> = self.ready().filter(|own| is_free(own)).map(|(fighter, _)| *fighter).collect();
+        let mut pairs: Vec<(u8, Figure)> = self.last_resort().into_iter().collect();
+        for (fighter, _) in self.ready().filter(|own| !is_free(own) || free.first() == Some(&own.0)) {
+            for (foe, _) in &self.theirs {
+                let alike: &[u8] = if free.contains(fighter) { &free } else { &[] };
+                let able = alike.iter().find(|other| self.way(**other, *foe).is_ok());
+                let pair = (*able.unwrap_or(fighter), *foe);
+                if !pairs.contains(&pair) {
+                    pairs.push(pair);
+                }
+            }
+        }
+        pairs
     }
 
     /// Every duel that can be fought now.
     fn duels(&self) -> impl Iterator<Item = Order> {
-        let can = self.pairs().filter(|&(fighter, foe)| self.way(fighter, foe).is_ok());
+        let can = self.pairs().into_iter().filter(|&(fighter, foe)| self.way(fighter, foe).is_ok());
         can.map(|(fighter, foe)| Order::Duel { fighter: FigurePlace(fighter), foe })
+    }
+
+    /// Whether any figure gets at an enemy.
+    fn has_duels(&self) -> bool {
+        self.ready().any(|(fighter, _)| self.theirs.iter().any(|(foe, _)| self.way(*fighter, *foe).is_ok()))
     }
 
     /// Whether a figure has still to fight: one in contact, or one that can step up in a charge.
@@ -247,7 +261,7 @@ pub(crate) fn refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
 
 /// Whether there is a duel left to fight in a round.
 pub(crate) fn goes_on(now: Now<'_>, fight: &Fight) -> bool {
-    Ring::new(now, fight).duels().next().is_some()
+    Ring::new(now, fight).has_duels()
 }
 
 /// Every order the active unit may give in its round.
@@ -290,12 +304,77 @@ pub(crate) fn fight_round(at: &mut At<'_>) {
     }
 }
 
+/// How the figures of a round pair off, if nobody falls: how many enemies are attacked by one figure, by two, by three and
+/// by four, the commander's own duel apart, and whether the first of them is fought uphill.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Paired {
+    pub(super) on_one: [u8; 4],
+    pub(super) uphill: bool,
+    /// The unit attacked first.
+    enemy: Option<UnitId>,
+}
+
+/// The pairs of a round that has begun, fought as one order fights it.
+pub(super) fn paired(battle: &Battle, mut state: State) -> Paired {
+    let mut paired = Paired::default();
+    loop {
+        let now = Now { battle, state: &state };
+        let Some(fight) = &state.fight else { return paired };
+        let Some((by, foe)) = Ring::new(now, fight).next_duel() else { break };
+        let Some((facts, came_round)) = facts(now, by, foe) else { break };
+        if by != COMMANDER && paired.enemy.is_none() {
+            (paired.enemy, paired.uphill) = (Some(foe.unit), facts.uphill);
+        }
+        Event::Dueled { fighter: by, foe, came_round, fell: Fell::Nobody }.apply(battle, &mut state);
+    }
+    let Some(fight) = &state.fight else { return paired };
+    let attacks = || fight.fought.iter().zip(&fight.attacked).filter(|(by, _)| **by != COMMANDER);
+    let mut foes: Vec<Figure> = attacks().map(|(_, foe)| *foe).collect();
+    foes.sort_unstable();
+    foes.dedup();
+    for foe in foes {
+        let on_it = attacks().filter(|(_, other)| **other == foe).count();
+        paired.on_one[on_it.clamp(1, 4) - 1] += 1;
+    }
+    paired
+}
+
+/// What a whole round of a unit needs to know, where all its figures fight one kind of enemy.
+pub(crate) fn round_facts(now: Now<'_>, unit: UnitId) -> Option<RoundFacts> {
+    let Now { battle, state } = now;
+    let mut then = state.clone();
+    if then.fight.is_none() {
+        then.fight = Some(round(now, unit, Round::Later));
+    }
+    let of = then.fight.as_ref()?.round;
+    let Paired { on_one, uphill, enemy } = paired(battle, then);
+    let (own, enemy) = (battle.unit(unit), battle.unit(enemy?));
+    let [by_one, by_two, by_three, by_four] = on_one.map(Count::clamped);
+    Some(RoundFacts {
+        fighter: Fighter::of(own.troops),
+        melee: own.melee,
+        lancers_charge: of == Round::Charge && own.lances == Lances::Carried,
+        uphill,
+        enemy: Fighter::of(enemy.troops),
+        enemy_melee: enemy.melee,
+        by_one,
+        by_two,
+        by_three,
+        by_four,
+    })
+}
+
 /// Fights a duel.
 pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
     let battle = at.battle;
     let Some(unit) = at.state().fight.as_ref().map(|fight| fight.unit) else { return };
     let Some((facts, came_round)) = facts(at.now(), by, foe) else { return };
-    let fell = match at.run::<Duel>(&battle.tables, &facts).result {
+    let name = |step: &Step| {
+        let rolls = [(FIGHTER, unit), (ENEMY, foe.unit)];
+        let rolls = rolls.into_iter().find(|(side, _)| step.what.starts_with(side));
+        rolls.map(|(_, unit)| battle.unit(unit).name.clone())
+    };
+    let fell = match naming::run::<Duel>(at, &battle.tables, &facts, &name).result {
         DuelResult::EnemyRemoved => Fell::Foe,
         DuelResult::FighterRemoved => Fell::Fighter,
         DuelResult::Locked => Fell::Nobody,
@@ -354,23 +433,45 @@ pub(crate) fn ways_out(now: Now<'_>, unit: UnitId) -> Vec<Direction> {
     ways
 }
 
+/// The strikes at a unit that leaves its melee, where all strikers are of one kind.
+pub(crate) fn strikes(now: Now<'_>, unit: UnitId, ahead: GroundAhead) -> LeaveFacts {
+    let fight = round(now, unit, Round::Later);
+    let Ring { ours, theirs, .. } = Ring::new(now, &fight);
+    let touches = |base: &Block| ours.iter().any(|(_, own)| in_contact(own, base));
+    let strikers: Vec<Figure> =
+        theirs.iter().filter(|(_, base)| touches(base)).map(|(figure, _)| *figure).collect();
+    let moves = movement::facts(now, Piece::Unit(unit), ahead);
+    let plain = LeaveFacts::plain();
+    let kind = |figure: &Figure| Fighter::of(now.battle.unit(figure.unit).troops);
+    LeaveFacts {
+        striker: strikers.first().map_or(plain.striker, kind),
+        melee: strikers.first().map_or(plain.melee, |figure| melee(now, *figure)),
+        strikers: Count::clamped(strikers.len() as u8),
+        leaver: Fighter::of(now.battle.unit(unit).troops),
+        formation: moves.formation,
+        woods: moves.woods,
+    }
+}
+
 /// Leaves the melee: enemies in contact strike, then the line of a normal move is chosen.
 pub(crate) fn leave(at: &mut At<'_>, unit: UnitId, ahead: GroundAhead) {
     let battle = at.battle;
     let fight = round(at.now(), unit, Round::Later);
     let Ring { mut ours, theirs, .. } = Ring::new(at.now(), &fight);
+    let struck = strikes(at.now(), unit, ahead);
     at.emit(Event::Settled);
     for (striker, base) in theirs {
         let touched = ours.iter().filter(|(_, own)| in_contact(own, &base));
         let nearest = touched.min_by_key(|(_, own)| own.pose().at.distance(base.pose().at));
         let Some(&(place, _)) = nearest else { continue };
         let facts = LeaveFacts {
-            striker: fighter(battle, striker.unit),
+            striker: Fighter::of(battle.unit(striker.unit).troops),
             melee: melee(at.now(), striker),
             strikers: Count::clamped(1),
-            leaver: fighter(battle, unit),
+            ..struck.clone()
         };
-        if at.run::<LeaveMelee>(&battle.tables, &facts).figures_lost == 0 {
+        let name = |_: &Step| Some(battle.unit(striker.unit).name.clone());
+        if naming::run::<LeaveMelee>(at, &battle.tables, &facts, &name).figures_lost == 0 {
             continue;
         }
         ours.retain(|(own, _)| *own != place);

@@ -12,8 +12,12 @@ mod facts;
 // Dice of duels, rounds and strikes.
 mod resolve;
 
+// A charge with all that follows at once.
+mod whole_charge;
+
 pub(crate) use facts::{facts, fighter};
 pub use resolve::{
     Duel, DuelFacts, DuelOutcome, DuelResult, Fighter, LeaveFacts, LeaveMelee, LeaveOutcome, MeleeRound,
     RoundFacts, RoundOutcome,
 };
+pub use whole_charge::{FullCharge, FullChargeOutcome};

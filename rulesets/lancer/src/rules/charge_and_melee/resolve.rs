@@ -1,13 +1,17 @@
 //! The dice of melee: figure against figure, a round of such duels, and the strikes at a unit that leaves.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::rules::movement::Move;
-use crate::sheet::axes::{Contact, MeleeModifier, Number, Rating, Ruling};
+use crate::rules::movement::{Formation, Move, MoveFacts};
+use crate::sheet::axes::{Contact, MeleeModifier, Mover, Number, Rating, Ruling, Troops};
 use crate::sheet::tables::Tables;
+
+/// How the explanations of the two dice of a duel begin.
+pub(crate) const FIGHTER: &str = "Fighter";
+pub(crate) const ENEMY: &str = "Enemy";
 
 sheet::axis! {
     /// What kind of figure fights; a commander fights as his unit.
@@ -23,6 +27,23 @@ sheet::axis! {
 
 engine::choices!(Fighter);
 
+impl Fighter {
+    /// What kind of figures a unit has.
+    pub(crate) fn of(troops: Troops) -> Fighter {
+        match troops {
+            Troops::Infantry => Fighter::Infantry,
+            Troops::Cavalry => Fighter::Cavalry,
+            Troops::Battery => Fighter::Crew,
+        }
+    }
+}
+
+/// Why two such figures never fight: only a charge begins a melee, and a battery does not charge.
+fn two_crews(one: Fighter, other: Fighter) -> Option<String> {
+    let are_crews = one == Fighter::Crew && other == Fighter::Crew;
+    are_crews.then(|| "two crews never meet, for guns do not charge: one is infantry or cavalry".into())
+}
+
 engine::facts! {
     /// What a duel needs to know.
     pub struct DuelFacts {
@@ -30,7 +51,7 @@ engine::facts! {
         fighter: Fighter = "infantry",
         /// its Melee
         melee: Rating = "average",
-        /// it is a lancer who charges, in the first round
+        /// a lancer that charges, in the first round
         lancers_charge: bool = "no",
         /// its enemy stands higher
         uphill: bool = "no",
@@ -49,6 +70,14 @@ enum DuelSide {
 }
 
 impl DuelFacts {
+    /// Why there is no such duel.
+    fn impossible(&self) -> Option<String> {
+        if self.lancers_charge && self.fighter != Fighter::Cavalry {
+            return Some("only cavalry carry lances: give fighter=cavalry or lancers-charge=no".into());
+        }
+        two_crews(self.fighter, self.enemy)
+    }
+
     fn figure(&self, part: DuelSide) -> (Fighter, Rating) {
         match part {
             DuelSide::Active => (self.fighter, self.melee),
@@ -163,7 +192,7 @@ impl Procedure for Duel {
         let ahead = dice.tally([1, 1], 6, 0_i8, |ahead, face, [ours, theirs]| {
             ahead + strikes(DuelSide::Active, face, ours) - strikes(DuelSide::Enemy, face, theirs)
         });
-        for (at, part, who) in [(0, DuelSide::Active, "Fighter"), (1, DuelSide::Enemy, "Enemy")] {
+        for (at, part, who) in [(0, DuelSide::Active, FIGHTER), (1, DuelSide::Enemy, ENEMY)] {
             explain.step(|| {
                 let faces = dice.shown().get(at..=at).unwrap_or_default();
                 let struck = faces.iter().any(|&face| facts.strikes(tables, part, face));
@@ -179,16 +208,20 @@ impl Procedure for Duel {
         explain.step(|| Step { what: "Duel".into(), result: result.key().into(), ..Step::default() });
         DuelOutcome { result }
     }
+
+    fn refusal(_: &Tables, facts: &DuelFacts) -> Option<String> {
+        facts.impossible()
+    }
 }
 
 engine::facts! {
     /// What a round of melee needs to know: duels of one kind, by how many figures attack each enemy.
     pub struct RoundFacts {
-        /// the figures of the active unit; what differs, as a commander may, is a duel of its own
+        /// the figures of the active unit; a commander is a duel of his own
         fighter: Fighter = "infantry",
         /// their Melee
         melee: Rating = "average",
-        /// they are lancers who charge, in the first round
+        /// lancers that charge, in the first round
         lancers_charge: bool = "no",
         /// their enemies stand higher
         uphill: bool = "no",
@@ -196,7 +229,7 @@ engine::facts! {
         enemy: Fighter = "infantry",
         /// those figures' Melee
         enemy_melee: Rating = "average",
-        /// enemies attacked by one figure each; the fighters roll, then the enemies, first those who were struck at
+        /// enemies attacked by one figure each
         by_one: Count<0, 20> = "4",
         /// enemies attacked by two figures, one after the other
         by_two: Count<0, 20> = "0",
@@ -207,7 +240,16 @@ engine::facts! {
     }
 }
 
+/// The most figures a unit has.
+const MOST_FIGURES: u8 = 40;
+
 impl RoundFacts {
+    /// How many figures attack.
+    fn attackers(&self) -> u16 {
+        let by = [self.by_one, self.by_two, self.by_three, self.by_four];
+        (1..).zip(by).map(|(attackers, enemies)| attackers * u16::from(enemies.get())).sum()
+    }
+
     /// The kind of duel fought.
     fn duel(&self) -> DuelFacts {
         DuelFacts {
@@ -283,6 +325,20 @@ impl Procedure for MeleeRound {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &RoundFacts) -> Option<String> {
+        let most = match facts.fighter {
+            Fighter::Crew => tables.figures.get(Troops::Battery),
+            Fighter::Infantry | Fighter::Cavalry => MOST_FIGURES,
+        };
+        match facts.attackers() {
+            0 => Some("nobody is attacked: give by-one, by-two, by-three or by-four at least 1".into()),
+            n if n > u16::from(most) => Some(format!(
+                "{n} figures would attack: by-one, by-two, by-three and by-four come to {most} at most"
+            )),
+            _ => facts.duel().impossible(),
+        }
+    }
+
     /// A figure whose enemy is already removed may take another that it touches.
     fn next(facts: &RoundFacts, outcome: &RoundOutcome) -> Vec<Follow> {
         if outcome.idle == 0 {
@@ -345,6 +401,22 @@ engine::facts! {
         strikers: Count<0, 40> = "4",
         /// the figures that leave
         leaver: Fighter = "infantry",
+        /// how the unit that leaves is drawn up
+        formation: Formation = "line",
+        /// it leaves through woods, off the road
+        woods: bool = "no",
+    }
+}
+
+impl LeaveFacts {
+    /// The move that follows.
+    fn moves(&self) -> MoveFacts {
+        let troops = match self.leaver {
+            Fighter::Infantry => Mover::Foot,
+            Fighter::Cavalry => Mover::Horse,
+            Fighter::Crew => Mover::Gun,
+        };
+        MoveFacts { troops, formation: self.formation, woods: self.woods }
     }
 }
 
@@ -391,7 +463,7 @@ impl Procedure for LeaveMelee {
             if duel.strikes(tables, DuelSide::Enemy, face) { lost + n } else { lost }
         });
         explain.step(|| {
-            let what = format!("Strikes at those who leave, {strikers}D6");
+            let what = format!("Strikes at the unit that leaves, {strikers}D6");
             duel.told(
                 tables,
                 DuelSide::Enemy,
@@ -403,13 +475,12 @@ impl Procedure for LeaveMelee {
         LeaveOutcome { figures_lost }
     }
 
+    fn refusal(tables: &Tables, facts: &LeaveFacts) -> Option<String> {
+        two_crews(facts.striker, facts.leaver).or_else(|| Move::refusal(tables, &facts.moves()))
+    }
+
     /// The rest falls back a normal move.
     fn next(facts: &LeaveFacts, _: &LeaveOutcome) -> Vec<Follow> {
-        let troops = match facts.leaver {
-            Fighter::Infantry => "foot",
-            Fighter::Cavalry => "horse",
-            Fighter::Crew => "gun",
-        };
-        vec![Follow { procedure: Move::ID, keys: vec![("troops".into(), troops.into())] }]
+        vec![Follow { procedure: Move::ID, keys: facts.moves().values() }]
     }
 }

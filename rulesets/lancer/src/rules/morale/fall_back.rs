@@ -1,6 +1,6 @@
 //! The way back of a unit that failed a check: away from the enemy, bent past friends, and what there is room for.
 
-use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop, Turn};
+use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, Stop, TableSize, Turn};
 
 use crate::game::battle::{Piece, UnitId};
 use crate::game::event::Event;
@@ -49,12 +49,13 @@ fn distances(now: Now<'_>) -> (i32, i32) {
 }
 
 /// The headings of a way back, from straight away to the largest bend, and how far each is clear of friends; only those
-/// that are clear farther than the ones before.
+/// that are clear for an inch more than the ones before, for ways back are whole inches.
 fn bends(now: Now<'_>, unit: UnitId, from: Point) -> Vec<(Inches, Angle)> {
     let Now { battle, state } = now;
     let Some(block) = state.block(battle, unit) else { return Vec::new() };
     let away = away_from(block.pose(), from);
-    let longest = Inches::whole(distances(now).1);
+    let (shortest, longest) = distances(now);
+    let longest = Inches::whole(longest);
     if !battle.tables.holds(Ruling::BendsBack) {
         return vec![(longest, away)];
     }
@@ -65,32 +66,97 @@ fn bends(now: Now<'_>, unit: UnitId, from: Point) -> Vec<(Inches, Angle)> {
         .filter(|(id, body)| is_friend(*id) && body.is_within(longest, &block))
         .map(|(_, block)| Obstacle { block, keep: Inches::ZERO })
         .collect();
-    let field = Field { table: battle.table, blocks: &friends, grounds: &[] };
-    let clear = |heading: Angle| {
-        let leg = Leg::Oblique { off: heading.from(block.pose().facing), distance: longest };
-        let walk = field.walk(&block, &[leg], longest);
-        // The edge of the table is no friend.
-        if matches!(walk.stop, Some(Stop::Block(_))) { walk.travelled } else { longest }
-    };
-    let mut bends = vec![(clear(away), away)];
-    let most = battle.tables.angles.get(axes::Angle::Bend).turn();
+    let back = Back { block, friends, table: battle.table, longest };
+    let mut bends = vec![(back.clear(away), away)];
+    let most = battle.tables.angles.get(axes::Angle::Bend).turn().hundredths() / 100;
     let home = battle.banners[side as usize].edge.outwards();
-    for by in (1..=180).map(Turn::degrees).take_while(|by| *by <= most) {
-        let mut both = [away + by, away - by];
+    // The bends to either hand, in degrees, from which on nothing is known.
+    let mut hands = [(1, 1), (-1, 1)];
+    while let Some(&(best, _)) = bends.last().filter(|(best, _)| *best < longest) {
+        let next = Inches::whole((best.thousandths() / 1000 + 1).max(shortest));
+        let mut found: Vec<(i32, Angle, usize)> = Vec::with_capacity(2);
+        for (number, (hand, from)) in hands.iter_mut().enumerate() {
+            let bent = |by: i32| away + Turn::degrees(*hand * by);
+            *from = back.least_clear(*from, most, next, &bent).unwrap_or(most + 1);
+            found.extend((*from <= most).then(|| (*from, bent(*from), number)));
+        }
         // Of equals the one toward its own edge.
-        both.sort_by_key(|heading| heading.from(home).abs());
-        for heading in both {
-            let (best, _) = bends[bends.len() - 1];
-            if best >= longest {
-                return bends;
-            }
-            let clear = clear(heading);
-            if clear > best {
-                bends.push((clear, heading));
-            }
+        let least = found.into_iter().min_by_key(|(by, heading, _)| (*by, heading.from(home).abs()));
+        let Some((_, heading, hand)) = least else { break };
+        let clear = back.clear(heading);
+        // A friend that is only just cleared may be in the way after all, by a thousandth of an inch.
+        if clear < next {
+            hands[hand].1 += 1;
+        } else {
+            bends.push((clear, heading));
         }
     }
     bends
+}
+
+/// A block that falls back among its friends.
+struct Back {
+    block: Block,
+    friends: Vec<Obstacle>,
+    table: TableSize,
+    longest: Inches,
+}
+
+impl Back {
+    fn leg(&self, heading: Angle) -> Leg {
+        Leg::Oblique { off: heading.from(self.block.pose().facing), distance: self.longest }
+    }
+
+    /// How far a heading is clear of friends. The edge of the table is no friend.
+    fn clear(&self, heading: Angle) -> Inches {
+        let (leg, longest) = (self.leg(heading), self.longest);
+        let field = Field { table: self.table, blocks: &self.friends, grounds: &[] };
+        if field.is_free(&self.block, leg, longest) {
+            return longest;
+        }
+        let walk = field.walk(&self.block, &[leg], longest);
+        if matches!(walk.stop, Some(Stop::Block(_))) { walk.travelled } else { longest }
+    }
+
+    /// Whether one friend is met on the first inches of a heading.
+    fn is_met(&self, friend: &Obstacle, heading: Angle, inches: Inches) -> bool {
+        let (leg, blocks) = (self.leg(heading), std::slice::from_ref(friend));
+        let field = Field { table: self.table, blocks, grounds: &[] };
+        if field.is_free(&self.block, leg, inches) {
+            return false;
+        }
+        // What stops it is the friend, unless it is over the edge of the table before.
+        let pose = self.block.pose();
+        let end = self.block.moved_to(Pose::new(pose.at.towards(heading, inches), pose.facing));
+        self.table.holds(&end) || matches!(field.walk(&self.block, &[leg], inches).stop, Some(Stop::Block(_)))
+    }
+
+    /// The least bend from `from` to `most` degrees that is clear of friends for so many inches.
+    ///
+    /// Headings that meet one friend lie side by side, so that all of them are passed over at once.
+    fn least_clear(&self, from: i32, most: i32, inches: Inches, bent: &dyn Fn(i32) -> Angle) -> Option<i32> {
+        let mut by = from;
+        while by <= most {
+            let Some(friend) = self.friends.iter().find(|friend| self.is_met(friend, bent(by), inches))
+            else {
+                return Some(by);
+            };
+            if self.is_met(friend, bent(most), inches) {
+                return None;
+            }
+            let (mut met, mut clear) = (by, most);
+            while clear - met > 1 {
+                let middle = (met + clear) / 2;
+                if self.is_met(friend, bent(middle), inches) {
+                    met = middle;
+                } else {
+                    clear = middle;
+                }
+            }
+            by = clear;
+        }
+        None
+    }
 }
 
 /// The heading of a way back of so many inches: bent by the least angle that clears friends, else straight.

@@ -18,13 +18,13 @@ engine::facts! {
         troops: Troops = "infantry",
         /// its Morale
         morale: Rating = "average",
-        /// figures it has, crew of a battery; 0 for as many as it began with
-        figures: Count<0, 60> = "0",
+        /// figures it has, or crew; 0 for as many as it began with
+        figures: Count<0, 40> = "0",
         /// figures it began with; 0 for a unit as the sheet has it
-        start: Count<0, 60> = "0",
+        start: Count<0, 40> = "0",
         /// a commander is attached
         commander: bool = "no",
-        /// inches free behind it before another unit, impassable ground or the table's edge
+        /// inches free behind it to a unit, barred ground or the edge
         room: Inches = "999",
         /// it is a face of a square, by the scenario's rule
         square: bool = "no",
@@ -76,20 +76,73 @@ impl MoraleFacts {
         face >= tables.number(Number::AlwaysFails) || total > self.rating(tables)
     }
 
-    /// The explanation of dice thrown against the rating.
-    pub(crate) fn told(&self, tables: &Tables, what: String, faces: &[u8], result: String) -> Step {
-        let added = tables.morale.sum(self.on_die());
-        let rating = self.rating(tables);
-        // Faces that only the ruling made fail are worth a line.
+    /// Why there is no such unit, its keys beginning so.
+    pub(crate) fn impossible(&self, tables: &Tables, prefix: &str) -> Option<String> {
+        let (crew, began) = (tables.figures.get(Troops::Battery), self.began_with(tables));
+        if self.troops == Troops::Battery && began > crew {
+            return Some(format!("a battery has at most {crew} crew: give {prefix}start=0 to {crew}"));
+        }
+        (self.left(tables) > began).then(|| {
+            let left = self.left(tables);
+            format!(
+                "{left} figures are more than the {began} it began with: give {prefix}figures=0 to {began}"
+            )
+        })
+    }
+
+    /// The explanation of a rating that is not the printed one.
+    fn told_rating(&self, tables: &Tables) -> Option<Step> {
+        let modifiers: Vec<Counted> =
+            self.on_rating(tables).map(|modifier| tables.on_rating.counted(modifier)).collect();
+        (!modifiers.is_empty()).then(|| Step {
+            what: "Morale of the unit".into(),
+            modifiers,
+            table: Some(tables.rating.title().into()),
+            row: Some(tables.rating.row_label(self.morale).into()),
+            column: Some(tables.rating.name().into()),
+            result: format!("Morale {}", self.rating(tables)),
+            ..Step::default()
+        })
+    }
+
+    /// The explanation of faces that only a ruling made fail.
+    fn told_always(&self, tables: &Tables, faces: &[u8]) -> Option<Step> {
+        let (added, rating) = (tables.morale.sum(self.on_die()), self.rating(tables));
         let always =
             |&face: &u8| face >= tables.number(Number::AlwaysFails) && i32::from(face) + added <= rating;
-        let on_rating = self.on_rating(tables).map(|modifier| tables.on_rating.counted(modifier));
-        let on_die = self.on_die().map(|modifier| tables.morale.counted(modifier));
-        let ruled = faces.iter().any(always).then(|| tables.told_number(Number::AlwaysFails));
+        faces.iter().any(always).then(|| Step {
+            what: "Face of the die".into(),
+            modifiers: vec![tables.told_number(Number::AlwaysFails)],
+            result: format!("fails, whatever Morale {rating} says"),
+            ..Step::default()
+        })
+    }
+
+    /// Explains dice thrown against the rating.
+    pub(crate) fn tell<E: Explain>(
+        &self,
+        tables: &Tables,
+        explain: &mut E,
+        told: impl FnOnce() -> (String, Vec<u8>, String),
+    ) {
+        if !explain.listens() {
+            return;
+        }
+        let (what, faces, result) = told();
+        let always = self.told_always(tables, &faces);
+        explain.keep(self.told(tables, what, &faces, result));
+        if let Some(always) = always {
+            explain.keep(always);
+        }
+    }
+
+    fn told(&self, tables: &Tables, what: String, faces: &[u8], result: String) -> Step {
+        let added = tables.morale.sum(self.on_die());
+        let rating = self.rating(tables);
         Step {
             what,
             faces: faces.to_vec(),
-            modifiers: on_rating.chain(on_die).chain(ruled).collect::<Vec<Counted>>(),
+            modifiers: self.on_die().map(|modifier| tables.morale.counted(modifier)).collect(),
             total: match faces {
                 [face] => Some(i32::from(*face) + added),
                 _ => None,
@@ -179,6 +232,10 @@ impl Procedure for Morale {
         }
         MoraleOutcome { check, fall_back }
     }
+
+    fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
+        facts.impossible(tables, "")
+    }
 }
 
 /// Whether a unit fails.
@@ -210,9 +267,14 @@ impl Procedure for Steadiness {
         // Faces that fail alike are one class.
         let failed =
             dice.tally([1], 6, false, |failed, face, [n]| failed || n > 0 && facts.fails(tables, face));
-        explain.step(|| {
+        if explain.listens()
+            && let Some(rating) = facts.told_rating(tables)
+        {
+            explain.keep(rating);
+        }
+        facts.tell(tables, explain, || {
             let result = if failed { "fails" } else { "stands" };
-            facts.told(tables, "Unit morale check, 1D6".into(), dice.shown(), result.into())
+            ("Unit morale check, 1D6".into(), dice.shown().to_vec(), result.into())
         });
         SteadinessOutcome { failed }
     }
@@ -221,7 +283,7 @@ impl Procedure for Steadiness {
 engine::facts! {
     /// What falling back needs to know.
     pub struct FallBackFacts {
-        /// inches free behind it before another unit, impassable ground or the table's edge
+        /// inches free behind it to a unit, barred ground or the edge
         room: Inches = "999",
     }
 }
@@ -258,6 +320,22 @@ impl Procedure for FallBack {
         explain: &mut E,
     ) -> FallBackOutcome {
         let roll = tables.fall_back.get(Setback::FailedCheck);
+        let shortest = Inches::whole(i32::from(roll.count) + i32::from(roll.plus));
+        if facts.room < shortest {
+            // Whatever the die says, it comes up against something.
+            explain.step(|| Step {
+                what: format!("Falls back {} inches", printed(roll)),
+                table: Some(tables.fall_back.title().into()),
+                row: Some(tables.fall_back.row_label(Setback::FailedCheck).into()),
+                column: Some(tables.fall_back.name().into()),
+                result: format!(
+                    "at least {shortest} inches with room for {}: routed and removed",
+                    facts.room
+                ),
+                ..Step::default()
+            });
+            return FallBackOutcome { routed: true, distance: Inches::ZERO };
+        }
         let distance = thrown(roll, dice);
         let routed = distance > facts.room;
         explain.step(|| Step {

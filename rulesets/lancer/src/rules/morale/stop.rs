@@ -2,6 +2,7 @@
 
 use board::table::Point;
 use dice::Dice;
+use sheet::Step;
 
 use super::facts::facts;
 use super::fall_back::{self, nearest_foe};
@@ -10,6 +11,7 @@ use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::event::{Cause, Event};
 use crate::rules::board_and_forces::losses;
+use crate::rules::naming;
 
 /// Every unit in melee checks; all roll, then the failures fall back in random order ("STOP").
 pub(crate) fn on_stop(at: &mut At<'_>) {
@@ -20,7 +22,8 @@ pub(crate) fn on_stop(at: &mut At<'_>) {
     let mut from: Vec<Point> = Vec::new();
     for unit in fighting {
         let facts = facts(at.now(), unit);
-        if at.run::<Steadiness>(&battle.tables, &facts).failed {
+        let name = |_: &Step| Some(battle.unit(unit).name.clone());
+        if naming::run::<Steadiness>(at, &battle.tables, &facts, &name).failed {
             failed.push(unit);
             from.push(nearest_foe(at.now(), unit));
         }
@@ -42,7 +45,8 @@ fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
         };
     }
     let room = fall_back::room(at.now(), unit, from);
-    let outcome = at.run::<FallBack>(&battle.tables, &FallBackFacts { room });
+    let name = |_: &Step| Some(battle.unit(unit).name.clone());
+    let outcome = naming::run::<FallBack>(at, &battle.tables, &FallBackFacts { room }, &name);
     if outcome.routed {
         losses::remove(at, unit, Cause::Routed);
     } else {

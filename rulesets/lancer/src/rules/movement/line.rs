@@ -15,6 +15,7 @@ use crate::rules::board_and_forces::bases::in_contact;
 use crate::rules::board_and_forces::terrain::Edges;
 use crate::rules::board_and_forces::{commanders, losses};
 use crate::rules::morale::fall_back::{self, away_from, nearest_foe};
+use crate::rules::naming;
 use crate::sheet::axes::{self, Length, Mover, TableGround, Troops};
 use crate::{At, Now};
 
@@ -153,7 +154,7 @@ pub(crate) fn roll(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) {
 pub(crate) fn thrown_for(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) -> Inches {
     let battle = at.battle;
     let facts = facts(at.now(), piece, ahead);
-    at.run::<Move>(&battle.tables, &facts).distance
+    naming::run::<Move>(at, &battle.tables, &facts, &|_| Some(battle.name(piece).into())).distance
 }
 
 /// Where a move ends.

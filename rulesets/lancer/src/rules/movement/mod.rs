@@ -22,6 +22,6 @@ pub(crate) use line::{
     surroundings, thrown_for,
 };
 pub use resolve::{
-    ChargeEnd, ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome,
+    ChargeEnd, ChargeFacts, ChargeOutcome, ChargeReach, Formation, Move, MoveFacts, MoveOutcome, ShortAnswer,
 };
-pub(crate) use resolve::{farthest, printed, thrown};
+pub(crate) use resolve::{ChargeRun, farthest, printed, thrown};

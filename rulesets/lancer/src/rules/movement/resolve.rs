@@ -1,13 +1,13 @@
 //! The dice of movement: how far a unit goes, and whether a charge comes home.
 
 use dice::{Dice, Roll};
-use engine::{Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
-use crate::rules::charge_and_melee::MeleeRound;
-use crate::rules::shooting::Shooting;
-use crate::sheet::axes::{Length, Mover, Pace};
+use crate::rules::charge_and_melee::{Fighter, MeleeRound, RoundFacts};
+use crate::rules::shooting::{Arms, Shooting, ShootingFacts};
+use crate::sheet::axes::{Length, Mover, Pace, Rating, Troops};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -25,7 +25,7 @@ engine::choices!(Mover, Formation);
 engine::facts! {
     /// What a move needs to know.
     pub struct MoveFacts {
-        /// who moves
+        /// what moves
         troops: Mover = "foot",
         /// how the unit is drawn up
         formation: Formation = "line",
@@ -72,25 +72,114 @@ impl Procedure for Move {
         let distance = paced(tables, facts.troops, facts.pace(), dice, explain);
         MoveOutcome { distance: distance.unwrap_or_default() }
     }
+
+    fn refusal(tables: &Tables, facts: &MoveFacts) -> Option<String> {
+        let troops = facts.troops.key();
+        tables.movement.get(facts.troops, facts.pace()).is_none().then(|| match facts.woods {
+            true => format!("a {troops} goes through woods by road only: give woods=no"),
+            false => format!("a {troops} has no column: give formation=line"),
+        })
+    }
 }
 
+sheet::axis! {
+    /// What the unit charged does about a charge that falls short.
+    pub enum ShortAnswer {
+        /// Nothing.
+        Nothing = "nothing",
+        /// It shoots at the charger.
+        Fire = "fire",
+        /// It charges the charger.
+        Charge = "charge",
+    }
+}
+
+engine::choices!(ShortAnswer);
+
 engine::facts! {
-    /// What a charge needs to know.
+    /// What a charge needs to know, and what its answer and its first round of melee do.
     pub struct ChargeFacts {
-        /// who charges
+        /// what charges
         troops: Mover = "foot",
         /// inches to the enemy
         distance: Inches = "8",
         /// it charges in woods
         woods: bool = "no",
-        /// inches to an edge or wall on the way; farther than 1 from its start and its target it forbids the charge
+        /// inches to an edge or wall on its way; 999 for none
         ground: Inches = "999",
+        /// its Melee
+        melee: Rating = "average",
+        /// it carries lances
+        lancers: bool = "no",
+        /// the enemy stands higher
+        uphill: bool = "no",
+        /// its Morale, if it falls short and is shot at
+        morale: Rating = "average",
+        /// figures it has; 0 for as many as it began with
+        figures: Count<0, 40> = "0",
+        /// figures it began with; 0 for a unit as the sheet has it
+        start: Count<0, 40> = "0",
+        /// a commander is attached to it
+        commander: bool = "no",
+        /// his Morale
+        commander_morale: Rating = "average",
+        /// it is in cover where it falls short
+        cover: bool = "no",
+        /// inches free behind it where it begins
+        room: Inches = "900",
+        /// enemies attacked by one figure each, if it comes home
+        by_one: Count<0, 20> = "4",
+        /// enemies attacked by two figures
+        by_two: Count<0, 20> = "0",
+        /// enemies attacked by three figures
+        by_three: Count<0, 20> = "0",
+        /// enemies attacked by four figures
+        by_four: Count<0, 20> = "0",
+        /// what is charged
+        target_troops: Troops = "infantry",
+        /// its Melee
+        target_melee: Rating = "average",
+        /// what it shoots with
+        target_weapon: Arms = "rifles",
+        /// its figures in the firing ranks, or crew
+        target_firers: Count<1, 40> = "10",
+        /// it carries lances
+        target_lancers: bool = "no",
+        /// it would countercharge in woods
+        target_woods: bool = "no",
+        /// it would countercharge uphill
+        target_uphill: bool = "no",
+        /// what it does if the charge falls short
+        answer: ShortAnswer = "fire",
+        /// enemies it attacks by one figure each, if it countercharges
+        target_by_one: Count<0, 20> = "4",
+        /// enemies it attacks by two figures then
+        target_by_two: Count<0, 20> = "0",
+        /// enemies it attacks by three figures then
+        target_by_three: Count<0, 20> = "0",
+        /// enemies it attacks by four figures then
+        target_by_four: Count<0, 20> = "0",
     }
 }
 
-impl ChargeFacts {
+/// How far a charge goes, and what is on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ChargeRun {
+    pub(crate) troops: Mover,
+    pub(crate) distance: Inches,
+    pub(crate) woods: bool,
+    pub(crate) ground: Inches,
+}
+
+impl ChargeRun {
     fn pace(&self) -> Pace {
         if self.woods { Pace::WoodsCharge } else { Pace::Charge }
+    }
+
+    /// The shortest charge there; none if such troops do not charge.
+    pub(crate) fn shortest(&self, tables: &Tables) -> Option<Inches> {
+        let roll = tables.movement.get(self.troops, self.pace())?;
+        Some(Inches::whole(i32::from(roll.count) + i32::from(roll.plus)))
     }
 
     /// The longest charge there; none if such troops do not charge.
@@ -123,6 +212,143 @@ impl ChargeFacts {
             result,
             ..Step::default()
         })
+    }
+
+    /// The same for a person that asks for one.
+    fn impossible(&self, tables: &Tables) -> Option<String> {
+        let troops = self.troops.key();
+        let Some(longest) = self.longest(tables) else {
+            return Some(match self.woods && self.troops == Mover::Horse {
+                true => "horse do not charge in woods: give woods=no".into(),
+                false => format!("a {troops} does not charge: give troops=foot or horse"),
+            });
+        };
+        if self.distance > longest {
+            return Some(format!("{troops} charge {longest} inches at most: give distance=0 to {longest}"));
+        }
+        let near = tables.lengths.get(Length::ChargeEdge);
+        self.is_halted(tables).then(|| {
+            format!("ground halts this charge: give ground=0 to {near}, {} or more", self.distance - near)
+        })
+    }
+}
+
+impl ChargeFacts {
+    /// What its first die needs to know.
+    pub(crate) fn reach(&self) -> ChargeRun {
+        ChargeRun { troops: self.troops, distance: self.distance, woods: self.woods, ground: self.ground }
+    }
+
+    /// The first round of melee, if it comes home.
+    pub(crate) fn fought(&self) -> RoundFacts {
+        RoundFacts {
+            fighter: if self.troops == Mover::Horse { Fighter::Cavalry } else { Fighter::Infantry },
+            melee: self.melee,
+            lancers_charge: self.lancers,
+            uphill: self.uphill,
+            enemy: Fighter::of(self.target_troops),
+            enemy_melee: self.target_melee,
+            by_one: self.by_one,
+            by_two: self.by_two,
+            by_three: self.by_three,
+            by_four: self.by_four,
+        }
+    }
+
+    /// The charger, as its morale sees it.
+    fn charger(&self) -> Troops {
+        if self.troops == Mover::Horse { Troops::Cavalry } else { Troops::Infantry }
+    }
+
+    /// The shot of the unit charged, if the charge falls short by so much. Behind it is what it has come besides.
+    pub(crate) fn shot_at(&self, short_by: Inches) -> ShootingFacts {
+        ShootingFacts {
+            weapon: self.target_weapon,
+            firers: self.target_firers,
+            range: short_by,
+            cover: self.cover,
+            target_troops: self.charger(),
+            target_morale: self.morale,
+            target_figures: self.figures,
+            target_start: self.start,
+            target_commander: self.commander,
+            target_commander_morale: self.commander_morale,
+            target_room: (self.room + (self.distance - short_by)).min(sheet::FARTHEST),
+            target_square: false,
+            target_disrupted: false,
+        }
+    }
+
+    /// The countercharge of the unit charged, if the charge falls short by so much: nobody answers that.
+    pub(crate) fn met(&self, short_by: Inches) -> ChargeFacts {
+        let troops = match self.target_troops {
+            Troops::Infantry => Mover::Foot,
+            Troops::Cavalry => Mover::Horse,
+            Troops::Battery => Mover::Gun,
+        };
+        ChargeFacts {
+            troops,
+            distance: short_by,
+            woods: self.target_woods,
+            melee: self.target_melee,
+            lancers: self.target_lancers,
+            uphill: self.target_uphill,
+            by_one: self.target_by_one,
+            by_two: self.target_by_two,
+            by_three: self.target_by_three,
+            by_four: self.target_by_four,
+            target_troops: self.charger(),
+            target_melee: self.melee,
+            answer: ShortAnswer::Nothing,
+            ..ChargeFacts::plain()
+        }
+    }
+
+    /// Whether a countercharge finds somebody to fight.
+    fn can_be_met(&self) -> bool {
+        let by = [self.target_by_one, self.target_by_two, self.target_by_three, self.target_by_four];
+        by.iter().any(|enemies| enemies.get() > 0)
+    }
+
+    /// Why there is no such charge.
+    pub(crate) fn impossible(&self, tables: &Tables) -> Option<String> {
+        if let Some(why) = self.reach().impossible(tables) {
+            return Some(why);
+        }
+        if self.lancers && self.troops != Mover::Horse {
+            return Some("only horse carry lances: give troops=horse or lancers=no".into());
+        }
+        if self.target_lancers && self.target_troops != Troops::Cavalry {
+            return Some("only cavalry carry lances: give target-troops=cavalry or target-lancers=no".into());
+        }
+        let is_battery = self.target_troops == Troops::Battery;
+        if is_battery != self.target_weapon.is_gun() {
+            let weapons = if is_battery { "gatling or cannon" } else { "rifles, few-muskets or spears" };
+            return Some(format!("{} carry target-weapon={weapons}", self.target_troops.key()));
+        }
+        match self.answer {
+            ShortAnswer::Charge if is_battery => {
+                return Some("a battery does not charge: give answer=fire or nothing".into());
+            }
+            ShortAnswer::Charge if !self.can_be_met() => {
+                return Some("nobody would fight: give target-by-one or another at least 1".into());
+            }
+            ShortAnswer::Fire if self.target_weapon.weapon(tables).is_none() => {
+                let weapon = self.target_weapon.key();
+                return Some(format!("{weapon} do not shoot: give answer=charge or nothing"));
+            }
+            _ => {}
+        }
+        if !self.commander && self.commander_morale != Rating::Average {
+            return Some("nobody is there to have commander-morale: give commander=yes as well".into());
+        }
+        let shot = self.shot_at(Inches::ZERO);
+        let firers = if is_battery { shot.firers.get() } else { 0 };
+        let crew = tables.figures.get(Troops::Battery);
+        if firers > crew {
+            return Some(format!("a battery has at most {crew} crew: give target-firers=1 to {crew}"));
+        }
+        shot.target().impossible(tables, "").or_else(|| MeleeRound::refusal(tables, &self.fought()))
     }
 }
 
@@ -168,11 +394,12 @@ impl Procedure for ChargeReach {
         explain: &mut E,
     ) -> ChargeOutcome {
         let never = ChargeOutcome { result: ChargeEnd::Never, short_by: facts.distance };
-        if let Some(step) = facts.barred(tables) {
+        let reach = facts.reach();
+        if let Some(step) = reach.barred(tables) {
             explain.step(|| step);
             return never;
         }
-        let Some(reached) = paced(tables, facts.troops, facts.pace(), dice, explain) else { return never };
+        let Some(reached) = paced(tables, reach.troops, reach.pace(), dice, explain) else { return never };
         let short_by = (facts.distance - reached).max(Inches::ZERO);
         let result = if short_by == Inches::ZERO { ChargeEnd::Home } else { ChargeEnd::Short };
         explain.step(|| Step {
@@ -186,19 +413,26 @@ impl Procedure for ChargeReach {
         ChargeOutcome { result, short_by }
     }
 
+    fn refusal(tables: &Tables, facts: &ChargeFacts) -> Option<String> {
+        facts.impossible(tables)
+    }
+
     /// A charge that is home is fought; one that is short may be shot at or met.
     fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
-        let keys = |key: &str, value: String| vec![(key.to_string(), value)];
-        match outcome.result {
-            ChargeEnd::Home => {
-                let fighter = if facts.troops == Mover::Horse { "cavalry" } else { "infantry" };
-                vec![Follow { procedure: MeleeRound::ID, keys: keys("fighter", fighter.into()) }]
+        let short_by = outcome.short_by;
+        let fought = || Follow { procedure: MeleeRound::ID, keys: facts.fought().values() };
+        let shot = || Follow { procedure: Shooting::ID, keys: facts.shot_at(short_by).values() };
+        let met = || Follow { procedure: ChargeReach::ID, keys: facts.met(short_by).values() };
+        match (outcome.result, facts.answer) {
+            (ChargeEnd::Home, _) => vec![fought()],
+            (ChargeEnd::Never, _) | (ChargeEnd::Short, ShortAnswer::Nothing) => Vec::new(),
+            (ChargeEnd::Short, ShortAnswer::Fire)
+                if facts.target_troops != Troops::Battery && facts.can_be_met() =>
+            {
+                vec![shot(), met()]
             }
-            ChargeEnd::Short => vec![
-                Follow { procedure: Shooting::ID, keys: keys("range", outcome.short_by.to_string()) },
-                Follow { procedure: ChargeReach::ID, keys: keys("distance", outcome.short_by.to_string()) },
-            ],
-            ChargeEnd::Never => Vec::new(),
+            (ChargeEnd::Short, ShortAnswer::Fire) => vec![shot()],
+            (ChargeEnd::Short, ShortAnswer::Charge) => vec![met()],
         }
     }
 }
@@ -222,7 +456,7 @@ fn paced<D: Dice, E: Explain>(
         table: Some(tables.movement.title().into()),
         row: Some(tables.movement.row_label(troops).into()),
         column: Some(pace.key().into()),
-        result: distance.map_or("may not".into(), |distance| format!("{distance} inches")),
+        result: distance.map_or("may not".into(), told),
         ..Step::default()
     });
     distance
@@ -244,4 +478,9 @@ pub(crate) fn printed(roll: Roll) -> String {
 pub(crate) fn thrown(roll: Roll, dice: &mut impl Dice) -> Inches {
     let sum = dice.sum(roll.count, roll.sides);
     Inches::whole(i32::from(sum.saturating_add_signed(roll.plus)))
+}
+
+/// Inches in words: `1 inch`.
+fn told(distance: Inches) -> String {
+    format!("{distance} {}", if distance == Inches::whole(1) { "inch" } else { "inches" })
 }

@@ -9,6 +9,6 @@ mod facts;
 // Dice, hits, and the morale rolls that follow.
 mod resolve;
 
-pub(crate) use facts::facts;
+pub(crate) use facts::{facts, is_hopeless};
 pub(crate) use play::{refusal, sees, shoot};
 pub use resolve::{Arms, Shooting, ShootingFacts, ShootingOutcome};

@@ -1,9 +1,10 @@
 //! Shooting on the table: why a unit may not shoot at another, and the shot itself.
 
 use board::table::{Block, Eye, Hides, Screen, Thing, sight};
+use sheet::Step;
 
 use super::facts::facts;
-use super::resolve::Shooting;
+use super::resolve::{SHOT, Shooting};
 use crate::game::battle::UnitId;
 use crate::game::event::{Cause, Event};
 use crate::game::refusal::Refusal;
@@ -11,6 +12,7 @@ use crate::rules::board_and_forces::losses;
 use crate::rules::morale::Check;
 use crate::rules::morale::fall_back;
 use crate::rules::movement::eye;
+use crate::rules::naming;
 use crate::sheet::axes::Angle;
 use crate::{At, Now};
 
@@ -60,7 +62,11 @@ pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let Some(facts) = facts(at.now(), unit, target) else { return };
     let from = at.state().unit(unit).pose.unwrap_or_default().at;
     let attached = at.state().attached(target);
-    let outcome = at.run::<Shooting>(&battle.tables, &facts);
+    let name = |step: &Step| {
+        let rolls = if step.what.starts_with(SHOT) { unit } else { target };
+        Some(battle.unit(rolls).name.clone())
+    };
+    let outcome = naming::run::<Shooting>(at, &battle.tables, &facts, &name);
     at.emit(Event::Shot { unit, target, hits: outcome.hits });
     if outcome.jammed {
         at.emit(Event::Jammed { unit });

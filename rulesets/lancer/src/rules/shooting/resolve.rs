@@ -9,6 +9,9 @@ use crate::rules::morale::{Check, Morale, MoraleFacts, MoraleOutcome};
 use crate::sheet::axes::{Number, Rating, Ruling, Troops, Weapon};
 use crate::sheet::tables::Tables;
 
+/// How the explanation of the firer's own dice begins.
+pub(crate) const SHOT: &str = "Shot";
+
 sheet::axis! {
     /// What a unit carries.
     pub enum Arms {
@@ -38,6 +41,13 @@ impl Arms {
     }
 }
 
+impl Arms {
+    /// Whether a battery carries it, and nobody else.
+    pub(crate) fn is_gun(self) -> bool {
+        matches!(self, Arms::Gatling | Arms::Cannon)
+    }
+}
+
 engine::choices!(Arms);
 
 engine::facts! {
@@ -52,23 +62,32 @@ engine::facts! {
         /// the target is in cover
         cover: bool = "no",
         /// what kind of unit is shot at
-        target: Troops = "infantry",
+        #[was("target")]
+        target_troops: Troops = "infantry",
         /// its Morale
-        morale: Rating = "average",
-        /// figures it has, crew of a battery; 0 for as many as it began with
-        figures: Count<0, 60> = "0",
+        #[was("morale")]
+        target_morale: Rating = "average",
+        /// figures it has, or crew; 0 for as many as it began with
+        #[was("figures")]
+        target_figures: Count<0, 40> = "0",
         /// figures it began with; 0 for a unit as the sheet has it
-        start: Count<0, 60> = "0",
-        /// a commander is attached to it; where figures are drawn, your own dice say 1 if he is spared and 2 if not
-        commander: bool = "no",
-        /// the Morale of that commander, who falls only if the die that draws him fails it too
-        commander_morale: Rating = "average",
-        /// inches free behind it before another unit, impassable ground or the table's edge
-        room: Inches = "999",
+        #[was("start")]
+        target_start: Count<0, 40> = "0",
+        /// a commander is attached to it
+        #[was("commander")]
+        target_commander: bool = "no",
+        /// his Morale; where he is drawn for, a die of 2 takes him
+        #[was("commander-morale")]
+        target_commander_morale: Rating = "average",
+        /// inches free behind it to a unit, barred ground or the edge
+        #[was("room")]
+        target_room: Inches = "999",
         /// it is a face of a square, by the scenario's rule
-        square: bool = "no",
+        #[was("square")]
+        target_square: bool = "no",
         /// it is disrupted already
-        disrupted: bool = "no",
+        #[was("disrupted")]
+        target_disrupted: bool = "no",
     }
 }
 
@@ -113,6 +132,10 @@ impl Procedure for Shooting {
             shot.figures_lost > 0 || shot.commander_lost || shot.check > Check::Stands
         }),
         Prospect::hope("to remove a figure or more", |_, shot| shot.figures_lost > 0),
+        Prospect::hope("to bring down its commander", |_, shot| shot.commander_lost),
+        Prospect::hope("to make it fall back", |_, shot| shot.check == Check::FallsBack),
+        Prospect::hope("to disrupt it in its square", |_, shot| shot.check == Check::Disrupted),
+        Prospect::hope("to rout or scatter it", |_, shot| shot.check.is_gone()),
         Prospect::fear("to jam", |_, shot| shot.jammed),
     ];
 
@@ -138,20 +161,47 @@ impl Procedure for Shooting {
             jammed,
         }
     }
+
+    fn refusal(tables: &Tables, facts: &ShootingFacts) -> Option<String> {
+        let Some(weapon) = facts.weapon.weapon(tables) else {
+            return Some(format!(
+                "{} do not shoot: give weapon=rifles, gatling, cannon or few-muskets",
+                facts.weapon.key()
+            ));
+        };
+        let (reach, crew) = (tables.range.get(weapon), tables.figures.get(Troops::Battery));
+        if facts.range > reach {
+            return Some(format!("{} reach {reach} inches: give range=0 to {reach}", facts.weapon.key()));
+        }
+        if facts.weapon.is_gun() && facts.firers.get() > crew {
+            return Some(format!("a battery has at most {crew} crew: give firers=1 to {crew}"));
+        }
+        if !facts.target_commander && facts.target_commander_morale != Rating::Average {
+            return Some(
+                "nobody is there to have target-commander-morale: give target-commander=yes as well".into(),
+            );
+        }
+        facts.target().impossible(tables, "target-")
+    }
 }
 
 impl ShootingFacts {
+    /// Whether no face hits, and none jams.
+    fn is_hopeless(&self, tables: &Tables, weapon: Weapon) -> bool {
+        self.faces(tables, weapon) == Faces::default() && tables.jams.get(weapon).is_none()
+    }
+
     /// The unit shot at, as its morale sees it.
-    fn target(&self) -> MoraleFacts {
+    pub(crate) fn target(&self) -> MoraleFacts {
         MoraleFacts {
-            troops: self.target,
-            morale: self.morale,
-            figures: self.figures,
-            start: self.start,
-            commander: self.commander,
-            room: self.room,
-            square: self.square,
-            disrupted: self.disrupted,
+            troops: self.target_troops,
+            morale: self.target_morale,
+            figures: self.target_figures,
+            start: self.target_start,
+            commander: self.target_commander,
+            room: self.target_room,
+            square: self.target_square,
+            disrupted: self.target_disrupted,
         }
     }
 
@@ -181,12 +231,28 @@ impl ShootingFacts {
             });
         };
         let reach = tables.range.get(weapon);
-        (self.range > reach).then(|| Step {
-            what: format!("Shot at {} inches", self.range),
+        let (what, looked_up, result) = if self.range > reach {
+            (
+                format!("{SHOT} at {} inches", self.range),
+                tables.range.name(),
+                format!("out of range: {reach}"),
+            )
+        } else if self.is_hopeless(tables, weapon) {
+            let column = if self.cover { &tables.cover } else { &tables.open };
+            (
+                format!("{SHOT} with {}", column.row_label(weapon)),
+                column.name(),
+                "nothing hits: no dice".into(),
+            )
+        } else {
+            return None;
+        };
+        Some(Step {
+            what,
             table: Some(tables.range.title().into()),
             row: Some(tables.range.row_label(weapon).into()),
-            column: Some(tables.range.name().into()),
-            result: format!("out of range: {reach}"),
+            column: Some(looked_up.into()),
+            result,
             ..Step::default()
         })
     }
@@ -219,7 +285,7 @@ impl ShootingFacts {
                 if faces == Faces::default() { "nothing hits".into() } else { format!("hits on {faces}") };
             let jam = if jammed { "; jammed" } else { "" };
             Step {
-                what: format!("Shot with {}, {count}D6", column.row_label(weapon)),
+                what: format!("{SHOT} with {}, {count}D6", column.row_label(weapon)),
                 faces: dice.shown().to_vec(),
                 modifiers: self.rulings(tables, weapon, jammed.then(|| tables.told_ruling(Ruling::JamHits))),
                 table: Some(column.title().into()),
@@ -260,7 +326,7 @@ struct Casualties {
 impl ShootingFacts {
     /// The commander of the unit shot at, as his own Morale sees it: alone he is no unit at half.
     fn its_commander(&self) -> MoraleFacts {
-        MoraleFacts { morale: self.commander_morale, figures: Count::clamped(0), ..self.target() }
+        MoraleFacts { morale: self.target_commander_morale, figures: Count::clamped(0), ..self.target() }
     }
 
     /// A roll for every hit against the Morale of before the shot, and figures drawn for those that fail ("Casualties").
@@ -277,25 +343,20 @@ impl ShootingFacts {
         let rolled = dice.tally([hits], 6, Casualties::default(), |mut rolled, face, [n]| {
             if target.fails(tables, face) {
                 rolled.failed = rolled.failed.saturating_add(n);
-                if self.commander && (!tests || his.fails(tables, face)) {
+                if self.target_commander && (!tests || his.fails(tables, face)) {
                     rolled.deadly = rolled.deadly.saturating_add(n);
                 }
             }
             // Without a commander, failures beyond the last figure cannot be told apart.
-            if !self.commander {
+            if !self.target_commander {
                 rolled.failed = rolled.failed.min(figures);
             }
             rolled
         });
         let Casualties { failed, deadly } = rolled;
-        let lost = failed.min(figures.saturating_add(u8::from(self.commander)));
-        explain.step(|| {
-            target.told(
-                tables,
-                format!("Casualty rolls, {hits}D6"),
-                dice.shown(),
-                format!("{lost} to be removed"),
-            )
+        let lost = failed.min(figures.saturating_add(u8::from(self.target_commander)));
+        target.tell(tables, explain, || {
+            (format!("Casualty rolls, {hits}D6"), dice.shown().to_vec(), format!("{lost} to be removed"))
         });
         if deadly == 0 {
             return (failed.min(figures), false);

@@ -14,5 +14,6 @@ mod table_charge;
 mod table_commanders;
 mod table_ends;
 mod table_melee;
+mod table_second_reading;
 mod table_square;
 mod table_woods;

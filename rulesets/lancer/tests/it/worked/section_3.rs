@@ -74,11 +74,29 @@ fn ground_on_the_way_forbids_a_charge_but_near_its_ends() {
 
 #[test]
 fn what_follows_a_charge() {
-    assert_eq!(resolve("charge-reach distance=8", &[2]).next, "melee-round fighter=infantry");
-    assert_eq!(resolve("charge-reach troops=horse distance=8", &[2]).next, "melee-round fighter=cavalry");
     assert_eq!(
-        resolve("charge-reach distance=9.5", &[2]).next,
-        "shooting range=1.5; charge-reach distance=1.5"
+        resolve("charge-reach distance=8 melee=green by-one=5", &[2]).next,
+        "melee-round fighter=infantry melee=green lancers-charge=no uphill=no enemy=infantry enemy-melee=average \
+         by-one=5 by-two=0 by-three=0 by-four=0"
     );
+    let lancers = "charge-reach troops=horse distance=8 lancers=yes uphill=yes target-troops=cavalry target-melee=elite";
+    assert_eq!(
+        resolve(lancers, &[2]).next,
+        "melee-round fighter=cavalry melee=average lancers-charge=yes uphill=yes enemy=cavalry enemy-melee=elite \
+         by-one=4 by-two=0 by-three=0 by-four=0"
+    );
+    // Short of them it is shot at, with what it has come besides free behind it, or met.
+    let short = "charge-reach distance=9.5 morale=green figures=5 commander=yes room=2 target-firers=6 target-by-one=3";
+    let next = resolve(short, &[2]).next;
+    let (shot, met) = next.split_once("; ").expect("two answers");
+    assert_eq!(
+        shot,
+        "shooting weapon=rifles firers=6 range=1.5 cover=no target-troops=infantry target-morale=green \
+         target-figures=5 target-start=0 target-commander=yes target-commander-morale=average target-room=10 \
+         target-square=no target-disrupted=no"
+    );
+    assert!(met.starts_with("charge-reach troops=foot distance=1.5 woods=no"), "{met}");
+    assert!(met.contains(" by-one=3 ") && met.contains(" answer=nothing "), "{met}");
+    assert_eq!(resolve("charge-reach distance=9.5 answer=nothing", &[2]).next, "");
     assert_eq!(resolve("charge-reach troops=gun", &[]).next, "");
 }

@@ -94,7 +94,10 @@ fn at_most_so_many_fight_one_figure() {
 #[test]
 fn those_who_leave_are_struck_at_unopposed() {
     let leave = resolve("leave-melee strikers=3", &[4, 5, 1]);
-    assert_eq!((leave.outcome.as_str(), leave.next.as_str()), ("figures lost 2", "move troops=foot"));
+    let next = "move troops=foot formation=line woods=no";
+    assert_eq!((leave.outcome.as_str(), leave.next.as_str()), ("figures lost 2", next));
+    let column = resolve("leave-melee strikers=1 formation=column woods=yes", &[6]);
+    assert_eq!(column.next, "move troops=foot formation=column woods=yes");
     // Infantry adds one to its roll against horse that leaves.
     check("leave-melee strikers=3 leaver=cavalry", &[4, 5, 1], "figures lost 1");
     check("leave-melee strikers=1 striker=cavalry", &[4], "figures lost 1");

@@ -1,6 +1,7 @@
 //! Worked examples on the table: shooting, charge and melee, morale, victory (sections 4 to 7).
 
 use crate::table::{Table, commander, enemy, foot, unit};
+use desk::Playable;
 use engine::Seat;
 use lancer::victory::points;
 use lancer::{Pending, Post, Refusal};
@@ -298,8 +299,14 @@ fn a_side_is_broken_at_half_of_its_units_on_stop_and_destroyed_without_any() {
     table.change(|state| state.units[2].figures = 1);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 1, 6]);
     assert!(table.is_gone("E") && table.over().is_none(), "not before the STOP");
+    // Everybody is told beforehand.
+    let peril = |table: &Table| table.battle.peril(table.position.state());
+    let told = "Red has lost 1 of its 2 units: the next STOP card ends the battle, and Red loses.";
+    assert_eq!(peril(&table).as_deref(), Some(told));
     table.draw([5]);
     assert_eq!(table.over(), Some((Some(Seat(0)), "enemy broken")));
+    assert_eq!(peril(&table).as_deref(), Some("Red has lost 1 of its 2 units."));
+    assert_eq!(table.battle.won(Seat(0), "enemy broken"), "Blue wins, Red broken");
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20")]);
     table.change(|state| state.units[1].figures = 1);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 1, 6]);

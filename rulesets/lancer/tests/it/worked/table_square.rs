@@ -91,7 +91,7 @@ fn few_muskets_throw_two_dice_and_spears_none() {
     assert_eq!(table.figures("E"), 10);
     let fields = "areas = [{ kind = 'fields', corners = ['5,18', '15,22'] }]";
     let mut table = Table::with(fields, &[warriors("few-muskets"), enemy("E", "10,20"), enemy("F", "30,20")]);
-    table.card("W").give("W fires at E", [6, 6]);
+    table.card("W").give("W fires at E", []);
     assert!(table.events.iter().any(|event| matches!(event, Event::Shot { hits: 0, .. })));
     let mut table = Table::new(&[warriors("spears"), enemy("E", "10,20"), enemy("F", "30,20")]);
     assert_eq!(table.card("W").refused("W fires at E"), Refusal::Unarmed);
