@@ -10,6 +10,7 @@ use crate::game::state::{
 };
 use crate::rules::board::zoc;
 use crate::rules::command::{coordination, leaders, orders_change};
+use crate::rules::disorder::losses;
 use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::allowances;
 use crate::rules::rally;
@@ -163,7 +164,7 @@ impl Event {
                 reach_stage(state, Stage::Advance);
             }
             Event::Pursued { from, to, facing } => pursue(battle, state, from, to, facing),
-            Event::WentOn { hex } => go_on(state, hex),
+            Event::WentOn { hex } => go_on(battle, state, hex),
             Event::ShockEnded => {
                 state.onset = None;
                 state.pending.pop();
@@ -361,14 +362,15 @@ fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
     state.pending.push(Pending::Shock(Stage::Avoid));
 }
 
-/// A shock comes to its next stage; from the reaction fire on, units that charged or continue will be disordered after
-/// it.
+/// A shock comes to its next stage. From the reaction fire on, or where the defenders have gone before it, units that charged or
+/// continue will be disordered after it.
 fn reach_stage(state: &mut State, stage: Stage) {
+    let mut before = None;
     if let Some(Pending::Shock(reached)) = state.pending.last_mut() {
-        *reached = stage;
+        before = Some(std::mem::replace(reached, stage));
     }
     let State { onset: Some(onset), units, .. } = state else { return };
-    if stage == Stage::Fire {
+    if stage == Stage::Fire || (before, stage) == (Some(Stage::Stand), Stage::Advance) {
         let charged = |id: &UnitId| units[id.index()].active.is_some_and(|active| active.charged);
         let spent = onset.attackers.iter().copied().filter(|id| onset.continued > 0 || charged(id));
         onset.spent.extend(spent);
@@ -390,9 +392,13 @@ fn pursue(battle: &Battle, state: &mut State, from: Hex, to: Hex, facing: Vertex
     reach_stage(state, Stage::Continue);
 }
 
-/// A shock goes on against another hex.
-fn go_on(state: &mut State, hex: Hex) {
+/// A shock goes on against another hex, without the units that have collapsed.
+fn go_on(battle: &Battle, state: &mut State, hex: Hex) {
+    let is_fit = |id: &UnitId| !losses::steadiness(Now { battle, state }, *id).is_collapsed(&battle.tables);
+    let fit: Vec<UnitId> =
+        state.onset.iter().flat_map(|onset| &onset.attackers).copied().filter(is_fit).collect();
     if let Some(onset) = &mut state.onset {
+        onset.attackers = fit;
         (onset.hex, onset.continued) = (hex, onset.continued.saturating_add(1));
         onset.goes_on = Continuation::None;
         onset.shaken.clear();

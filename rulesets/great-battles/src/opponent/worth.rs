@@ -91,8 +91,7 @@ impl Judge for Battle {
         let now = Now { battle: self, state };
         match *state.pending.last()? {
             Pending::Return { .. } | Pending::Way { .. } | Pending::Shock(Stage::Fire) => {
-                let all = reactions::volunteers(now).into_iter().map(|reaction| reaction.unit);
-                Some(Order::React { units: all.collect() })
+                Some(reactions::all(now))
             }
             Pending::Shock(Stage::Avoid) => Some(Order::React { units: Reacting::default() }),
             Pending::Retreat { unit, hexes, from, free, past, checks } => {

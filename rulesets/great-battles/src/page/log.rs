@@ -47,7 +47,10 @@ pub fn question(now: Now<'_>) -> Option<String> {
             format!("{}: which brigade acts next?", now.battle.division(division).name)
         }
         Pending::Joining { brigade, more } => {
-            let more = counted(more, "brigade", "brigades");
+            let own = now.battle.brigade(brigade).division;
+            let others =
+                now.battle.brigade_ids().filter(|&id| now.battle.brigade(id).division == own).count();
+            let more = counted(more.min(others.saturating_sub(1) as u8), "brigade", "brigades");
             format!("which brigades act as one with {}? Up to {more} may", now.battle.brigade(brigade).name)
         }
         Pending::Brigade(brigade) => {

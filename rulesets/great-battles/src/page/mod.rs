@@ -1,6 +1,7 @@
 //! What people see of a battle, on the page and at the terminal.
 
 mod briefing;
+mod dangers;
 pub mod log;
 pub mod overlays;
 pub mod picture;

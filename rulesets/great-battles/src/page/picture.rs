@@ -262,7 +262,7 @@ fn leader(now: Now<'_>, id: LeaderId) -> Option<Leader> {
         side: printed.side as u8,
         rank: match printed.rank {
             Command::Brigadier => "brigadier",
-            Command::Division => "division printed",
+            Command::Division => "division leader",
             Command::Corps => "corps commander",
             Command::Overall => "overall commander",
         }

@@ -2,20 +2,23 @@
 
 use board::hex::Hex;
 use desk::{
-    About, Answering, AnsweringGroup, Answers, BoardKind, Failure, Measure, Odds, Playable, Pointed, Profile,
-    Prompt, Reactions, forecast,
+    About, Answering, AnsweringGroup, Answers, BoardKind, Dangers, Failure, Measure, Odds, Playable, Pointed,
+    Profile, Prompt, Reactions, forecast, foretold,
 };
 use engine::Seat;
+use odds::TooLarge;
 use view::{Board, Picture};
 
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::ForecastFacts;
-use crate::page::{briefing, log, overlays, pointing, roster};
+use crate::page::{briefing, dangers, log, overlays, pointing, roster};
 use crate::rules::command::resolve::{Coordination, OrdersChange};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
-use crate::rules::victory;
+use crate::rules::shock::foretold::ForetoldShock;
+use crate::rules::shock::resolve::Shock;
+use crate::rules::{shock, victory};
 use crate::{Battle, BrigadeId, Order, SCENARIOS, Side, State, UnitId, setup};
 
 impl Playable for Battle {
@@ -67,14 +70,31 @@ impl Playable for Battle {
         format!("a {} victory {degree}", Side::of(seat))
     }
 
+    fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {
+        dangers::dangers(Now { battle: self, state }, order)
+    }
+
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
+        if let Some(shock) = shock::foretold::foretold(Now { battle: self, state }, order) {
+            return shock_odds(shock);
+        }
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
             ForecastFacts::Shot(facts) => forecast::<Fire>(tables, &facts),
             ForecastFacts::Coordination(facts) => forecast::<Coordination>(tables, &facts),
             ForecastFacts::Rally(facts) => forecast::<Rally>(tables, &facts),
             ForecastFacts::Orders(facts) => forecast::<OrdersChange>(tables, &facts),
         })
+    }
+
+    /// A shock is named after the moves; while units still move, its odds are those of the units as they stand, with all that can join it.
+    fn foreseen(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
+        shock_odds(shock::foretold::foreseen(Now { battle: self, state }, order)?)
+    }
+
+    /// A shock has many ways to end, the more so after fire on the way.
+    fn counts_long(&self, order: &Order) -> bool {
+        matches!(order, Order::Charge { .. } | Order::Shock { .. } | Order::Resolve { .. })
     }
 
     fn lay_over(&self, state: &State, pointed: &Pointed<'_, Piece>, picture: &mut Picture) {
@@ -99,6 +119,10 @@ impl Playable for Battle {
         };
         Measure { turns: u32::from(state.turn), seats: Side::BOTH.map(figures).to_vec() }
     }
+}
+
+fn shock_odds(shock: Result<ForetoldShock, TooLarge>) -> Option<Result<Odds, Failure>> {
+    Some(shock.map_err(Failure::from).and_then(|shock| foretold::<Shock>(&shock.facts, shock.ends)))
 }
 
 /// The unit of a number as standing answers know it: only one with a weapon ever fires.

@@ -1,5 +1,8 @@
 //! The rules: a folder for each chapter, in the order of the sheet.
 
+// Whose throw is explained.
+pub(crate) mod named;
+
 // Section 1: the map, stacking, ZOC.
 pub mod board;
 

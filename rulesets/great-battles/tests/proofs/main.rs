@@ -3,6 +3,7 @@
 mod conformance;
 mod damage;
 mod depth_oracle;
+mod follow_ups;
 mod fuzz;
 mod mutate_data;
 mod mutate_map;

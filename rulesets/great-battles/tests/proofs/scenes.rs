@@ -15,6 +15,7 @@ use crate::skirmish::Field;
 const LINES: &str = r#"title = "Lines"
 corners = ["0101", "1208"]
 turns = 3
+sides = [{ kind = "stream", between = ["0107/0207"] }]
 divisions = [{ name = "A", side = "us" }, { name = "B", side = "mexican" }]
 brigades = [
   { name = "P", division = "A", orders = "attack" },
@@ -29,6 +30,7 @@ units = [
   { name = "foot", brigade = "P", arm = "infantry", weapon = "musket", sp = 8, cohesion = 7, at = "0404", facing = "E" },
   { name = "second", brigade = "P", arm = "infantry", weapon = "musket", sp = 6, cohesion = 7, at = "0408", facing = "E" },
   { name = "horse", brigade = "P", arm = "cavalry", sp = 6, cohesion = 7, at = "0104", facing = "E" },
+  { name = "battery", brigade = "P", arm = "artillery", weapon = "us-6-pounder", sp = 3, cohesion = 7, at = "0107", facing = "E", limbered = true },
   { name = "line", brigade = "R", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0504", facing = "W" },
   { name = "reserve", brigade = "R", arm = "infantry", weapon = "musket", sp = 4, cohesion = 6, at = "1201", facing = "W" },
   { name = "lancers", brigade = "R", arm = "cavalry", sp = 5, cohesion = 6, at = "1202", facing = "W" },
@@ -128,6 +130,12 @@ fn give_way(field: Field) -> String {
     )
 }
 
+/// Limbered guns cross a stream.
+fn stream(field: Field) -> String {
+    let mut field = field;
+    told(&mut field, &[("battery moves to 0207 facing E", &[])])
+}
+
 /// Leaders and men are lost: what their successors are, and what it all is worth.
 fn losses(field: Field) -> String {
     let mut text = String::new();
@@ -160,6 +168,6 @@ pub(crate) fn all(overlay: &str) -> String {
         (field.state.turn, field.state.pending) = (1, Field::of(LINES).state.pending);
         field.acts("P", Orders::Attack)
     };
-    let scenes: [fn(Field) -> String; 6] = [retreat, zoc, collapse, square, give_way, losses];
+    let scenes: [fn(Field) -> String; 7] = [retreat, zoc, collapse, square, give_way, stream, losses];
     scenes.map(|scene| scene(opened())).concat()
 }

@@ -8,6 +8,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
 use crate::rules::command::leaders;
 use crate::rules::command::resolve::{Coordination, CoordinationFacts, Rating};
+use crate::rules::named::run_for;
 use crate::sheet::cells::Coordinated;
 
 /// What a throw for coordination by the brigadier of a brigade depends on.
@@ -85,7 +86,8 @@ pub(crate) fn join_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Re
 /// A brigadier throws for coordination.
 pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.now(), brigade);
-    let thrown = at.run::<Coordination>(&at.battle.tables, &facts);
+    let name = &at.battle.brigade(brigade).name;
+    let thrown = run_for::<Coordination>(at, name, &facts);
     at.emit(Event::Coordinated { brigade, result: thrown.result });
 }
 

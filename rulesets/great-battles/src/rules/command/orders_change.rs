@@ -12,6 +12,7 @@ use crate::game::state::{BrigadeDuty, Pending, Ridden, State};
 use crate::rules::command::resolve::{OrdersChange, OrdersChangeResult, OrdersFacts, Profile, Rating};
 use crate::rules::command::{leaders, loose_cannon};
 use crate::rules::movement::costs::Gait;
+use crate::rules::named::run_for;
 use crate::sheet::axes::Fatigue;
 use crate::sheet::board_tables::MoveMode;
 
@@ -74,7 +75,8 @@ pub(crate) fn seek_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Re
 /// A brigadier seeks other orders.
 pub(crate) fn seek(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.now(), brigade);
-    let deed = match at.run::<OrdersChange>(&at.battle.tables, &facts).deed {
+    let name = &at.battle.brigade(brigade).name;
+    let deed = match run_for::<OrdersChange>(at, name, &facts).deed {
         // A brigade too tired to attack goes for the enemy all the same.
         OrdersChangeResult::AttackAndCharge if is_tired(at.now(), brigade) => OrdersChangeResult::AdvanceFar,
         deed => deed,

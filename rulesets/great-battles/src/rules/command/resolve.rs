@@ -120,6 +120,7 @@ impl Procedure for OrdersChange {
             matches!(change.result, Change::Change | Change::ChangeAndStand)
         }),
         Prospect::fear("to become a loose cannon", |_, change| change.result == Change::LooseCannon),
+        Prospect::fear("to stand", |_, change| change.stands),
     ];
 
     fn run<D: Dice, E: Explain>(

@@ -8,7 +8,8 @@ use sheet::{Axis, Explain};
 use crate::At;
 use crate::game::battle::UnitId;
 use crate::rules::disorder::losses;
-use crate::rules::disorder::resolve::Steadiness;
+use crate::rules::disorder::resolve::{Steadiness, began_with_fewer};
+use crate::rules::named::run_for;
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -79,9 +80,14 @@ impl Procedure for CohesionCheck {
     type Facts = CheckFacts;
     type Outcome = CheckOutcome;
 
-    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to pass", |_, check| {
-        matches!(check.result, Checked::Limbers | Checked::Attacks | Checked::FormsSquare)
-    })];
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to pass", |_, check| {
+            matches!(check.result, Checked::Limbers | Checked::Attacks | Checked::FormsSquare)
+        }),
+        Prospect::fear("to lose the guns", |_, check| check.result == Checked::Lost),
+        Prospect::fear("to stay out of the shock", |_, check| check.result == Checked::StaysOut),
+        Prospect::fear("to meet the charge without a square", |_, check| check.result == Checked::NoSquare),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
@@ -108,6 +114,19 @@ impl Procedure for CohesionCheck {
         };
         CheckOutcome { result }
     }
+
+    fn refusal(_: &Tables, facts: &CheckFacts) -> Option<String> {
+        began_with_fewer("start", facts.start.get(), "sp", facts.sp.get()).or_else(|| {
+            facts.breastworks.then(|| {
+                let who = match facts.reason {
+                    Reason::GunsRetreat => "guns that must go leave their works",
+                    Reason::Commitment => "attackers have left their works",
+                    Reason::Square => "no square is formed in breastworks",
+                };
+                format!("breastworks=yes: {who}; give breastworks=no")
+            })
+        })
+    }
 }
 
 impl CheckFacts {
@@ -127,5 +146,6 @@ impl CheckFacts {
 /// A plain check of a unit on the map.
 pub(crate) fn checks(at: &mut At<'_>, unit: UnitId, reason: Reason) -> Checked {
     let facts = CheckFacts::of(&losses::steadiness(at.now(), unit), reason);
-    at.run::<CohesionCheck>(&at.battle.tables, &facts).result
+    let name = &at.battle.unit(unit).name;
+    run_for::<CohesionCheck>(at, name, &facts).result
 }

@@ -13,7 +13,7 @@ engine::facts! {
     /// What the loss of leaders needs to know.
     pub struct LeaderFacts {
         /// leaders in the stack that lost SP
-        leaders: Count<1, 4> = "1",
+        leaders: Count<1, 30> = "1",
     }
 }
 
@@ -35,7 +35,10 @@ impl Procedure for LeaderLoss {
     type Facts = LeaderFacts;
     type Outcome = LeaderOutcome;
 
-    const PROSPECTS: Prospects<Self> = &[Prospect::aim("to lose no leader", |_, loss| loss.lost == 0)];
+    const PROSPECTS: Prospects<Self> = &[
+        Prospect::aim("to lose no leader", |_, loss| loss.lost == 0),
+        Prospect::fear("to lose more than one", |_, loss| loss.lost > 1),
+    ];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

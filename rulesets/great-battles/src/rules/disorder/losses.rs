@@ -9,12 +9,14 @@ use crate::Now;
 use crate::game::battle::{Arm, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::state::Condition;
+use crate::rules::command::leaders;
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
 use crate::rules::disorder::leader_loss::{LeaderFacts, LeaderLoss};
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Effect, Guns, Steadiness,
 };
 use crate::rules::disorder::rout::{self, Flight};
+use crate::rules::named::run_for;
 use crate::rules::turn::fatigue;
 use crate::sheet::cells::Called;
 
@@ -121,8 +123,9 @@ pub(crate) fn check(at: &mut At<'_>, unit: UnitId, result: Called, behind: Behin
     let is_gun = printed.arm == Arm::Artillery && !own.limbered;
     let guns = if is_gun { Guns::Unlimbered } else { Guns::None };
     let protected = Steadiness { breastworks: behind == Behind::Breastworks, ..steadiness(at.now(), unit) };
-    let facts = DisorderFacts::of(&protected, own.condition, result, guns);
-    let outcome = at.run::<DisorderCheck>(&at.battle.tables, &facts);
+    let leaders = own.at.map_or(0, |hex| leaders::leaders_in(at.now(), at.battle.side(unit), hex));
+    let facts = DisorderFacts::of(&protected, own.condition, result, guns, leaders);
+    let outcome = run_for::<DisorderCheck>(at, &printed.name, &facts);
     strike(at, unit, outcome, from);
 }
 
@@ -132,8 +135,12 @@ fn risk(at: &mut At<'_>, unit: UnitId, hex: Hex) {
     let is_here =
         |at: &At<'_>, id: LeaderId| battle.leader(id).side == side && at.state().leader(id).at == Some(hex);
     let mut here: Vec<LeaderId> = battle.leader_ids().filter(|&id| is_here(at, id)).collect();
-    let Some(leaders) = Count::new(here.len() as u8) else { return };
-    let lost = at.run::<LeaderLoss>(&battle.tables, &LeaderFacts { leaders }).lost;
+    if here.is_empty() {
+        return;
+    }
+    let leaders = Count::clamped(here.len() as u8);
+    let with = format!("Leaders with {}", battle.unit(unit).name);
+    let lost = run_for::<LeaderLoss>(at, &with, &LeaderFacts { leaders }).lost;
     for _ in 0..lost {
         // The dice say how many; each leader is as likely as the next.
         let hit = at.dice.pick(&vec![1; here.len()]);

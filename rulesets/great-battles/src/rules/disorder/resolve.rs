@@ -61,6 +61,17 @@ impl Steadiness {
         die + plus + self.on_die(tables) - self.cohesion(tables)
     }
 
+    /// The cohesion that counts, in words.
+    pub(crate) fn told_cohesion(&self, tables: &Tables) -> String {
+        let cohesion = self.cohesion(tables);
+        match self.told_collapse(tables) {
+            Some(Counted { label, value, .. }) => {
+                format!("cohesion {cohesion} ({}, {value} {label})", self.cohesion)
+            }
+            None => format!("cohesion {cohesion}"),
+        }
+    }
+
     /// The line of an explanation for a collapsed unit.
     pub(crate) fn told_collapse(&self, tables: &Tables) -> Option<Counted> {
         self.is_collapsed(tables).then(|| tables.on_cohesion.counted(CohesionModifier::Collapsed))
@@ -72,7 +83,7 @@ impl Steadiness {
         let works = self.breastworks.then(|| on_disorder.counted(DisorderModifier::Breastworks));
         let fatigue = DisorderModifier::Fatigue;
         let fatigue = times(on_disorder.counted(fatigue), on_disorder.value(fatigue), self.fatigue);
-        let modifiers = plus.into_iter().chain(works).chain(fatigue).chain(self.told_collapse(tables));
+        let modifiers = plus.into_iter().chain(works).chain(fatigue);
         told(dice, what, modifiers.collect(), n + self.on_die(tables))
     }
 
@@ -89,7 +100,7 @@ impl Steadiness {
         let failed = thrown(dice, |die| self.over(tables, die, n) > 0);
         explain.step(|| {
             let result = if failed { "fails" } else { "passes" };
-            let result = format!("{result}, against cohesion {}", self.cohesion(tables));
+            let result = format!("{result}, against {}", self.told_cohesion(tables));
             Step { result, ..self.told(tables, dice, what, plus, n) }
         });
         failed
@@ -112,7 +123,7 @@ impl Steadiness {
             Step {
                 table: Some(tables.second_setback.title().into()),
                 row: Some(tables.second_setback.row(by).into()),
-                result: format!("{} SP, {then}, against cohesion {}", over.0, self.cohesion(tables)),
+                result: format!("{} SP, {then}, against {}", over.0, self.told_cohesion(tables)),
                 ..step
             }
         });
@@ -147,13 +158,19 @@ engine::facts! {
         /// it is a battery, unlimbered
         guns: bool = "no",
         /// leaders stacked with it
-        leaders: Count<0, 4> = "0",
+        leaders: Count<0, 30> = "0",
     }
 }
 
 impl DisorderFacts {
     /// The check of a unit in this order.
-    pub(crate) fn of(unit: &Steadiness, state: State, result: Called, is_gun: Guns) -> DisorderFacts {
+    pub(crate) fn of(
+        unit: &Steadiness,
+        state: State,
+        result: Called,
+        is_gun: Guns,
+        leaders: u8,
+    ) -> DisorderFacts {
         DisorderFacts {
             result,
             cohesion: Count::clamped(unit.cohesion),
@@ -163,7 +180,7 @@ impl DisorderFacts {
             breastworks: unit.breastworks,
             fatigue: Count::clamped(unit.fatigue),
             guns: is_gun == Guns::Unlimbered,
-            leaders: Count::clamped(0),
+            leaders: Count::clamped(leaders),
         }
     }
 
@@ -272,10 +289,19 @@ impl Procedure for DisorderCheck {
         outcome
     }
 
+    fn refusal(_: &Tables, facts: &DisorderFacts) -> Option<String> {
+        began_with_fewer("start", facts.start.get(), "sp", facts.sp.get()).or_else(|| {
+            (facts.state == State::Routed && facts.breastworks)
+                .then(|| "state=routed: a routed unit has left its works; give breastworks=no".into())
+        })
+    }
+
     /// Guns limber or are lost, leaders are in danger.
     fn next(facts: &DisorderFacts, outcome: &DisorderOutcome) -> Vec<Follow> {
-        let guns = (facts.guns && matches!(outcome.effect, Effect::Back | Effect::Routed))
-            .then(|| guns_retreat(facts.cohesion.get(), facts.sp.get() - outcome.sp_lost, facts.start.get()));
+        let guns = (facts.guns && matches!(outcome.effect, Effect::Back | Effect::Routed)).then(|| {
+            let left = facts.sp.get() - outcome.sp_lost;
+            guns_retreat(facts.cohesion.get(), left, facts.start.get(), facts.fatigue.get())
+        });
         guns.into_iter().chain(LeaderLoss::follow(outcome.sp_lost, facts.leaders.get())).collect()
     }
 }
@@ -295,15 +321,22 @@ impl DisorderOutcome {
     }
 }
 
+/// Why a unit cannot have begun with fewer SP than it has.
+pub(crate) fn began_with_fewer(start_key: &str, start: u8, sp_key: &str, sp: u8) -> Option<String> {
+    (start > 0 && start < sp).then(|| {
+        format!("{start_key}={start} is less than {sp_key}={sp}: give {sp} or more, or 0 for as many")
+    })
+}
+
 /// Unlimbered guns that have to go check first ("Retreat").
-pub(crate) fn guns_retreat(cohesion: u8, sp: u8, start: u8) -> Follow {
+pub(crate) fn guns_retreat(cohesion: u8, sp: u8, start: u8, fatigue: u8) -> Follow {
     let facts = CheckFacts {
         reason: Reason::GunsRetreat,
         cohesion: Count::clamped(cohesion),
         sp: Count::clamped(sp),
         start: Count::clamped(start),
         breastworks: false,
-        fatigue: Count::clamped(0),
+        fatigue: Count::clamped(fatigue),
     };
     Follow { procedure: CohesionCheck::ID, keys: facts.values() }
 }

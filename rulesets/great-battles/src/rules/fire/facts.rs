@@ -116,21 +116,26 @@ const UNAIMED: FireFacts = FireFacts {
     green: false,
     from_breastworks: false,
     from_square: false,
-    lower: false,
+    target_lower: false,
     flanking: false,
-    terrain: Terrain::Clear,
+    target_terrain: Terrain::Clear,
     side: Hexside::Open,
     target: TargetType::Infantry,
     target_sp: Count::MIN,
     target_start: Count::MIN,
-    cohesion: Count::MIN,
+    target_cohesion: Count::MIN,
     target_state: Condition::Normal,
-    breastworks: false,
-    square: false,
-    fatigue: Count::MIN,
-    below: Count::MIN,
-    below_sp: Count::MIN,
-    leaders: Count::MIN,
+    target_breastworks: false,
+    target_square: false,
+    target_fatigue: Count::MIN,
+    target_below: Count::MIN,
+    target_below_sp: Count::MIN,
+    target_leaders: Count::MIN,
+    own_cohesion: Count::MIN,
+    own_sp: Count::MIN,
+    own_start: Count::MIN,
+    own_fatigue: Count::MIN,
+    own_leaders: Count::MIN,
 };
 
 /// What the fire of a unit at a mark needs to know, or why there is none.
@@ -177,6 +182,11 @@ pub(crate) fn facts(
         green: printed.green && !mounted,
         from_breastworks: entrenched,
         from_square: in_square,
+        own_cohesion: Count::clamped(printed.cohesion),
+        own_sp: Count::clamped(unit.sp),
+        own_start: Count::clamped(printed.full),
+        own_fatigue: Count::clamped(fatigue::of_unit(now, id)),
+        own_leaders: Count::clamped(leaders::leaders_in(now, now.battle.side(id), from)),
         ..UNAIMED
     };
     if !facts.is_fire(tables) {
@@ -204,19 +214,19 @@ pub(crate) fn take_aim(now: Now<'_>, from: Hex, mark: Mark, facts: &mut FireFact
             below_sp = below_sp.saturating_add(now.state.unit(other).sp);
         }
     }
-    facts.lower = ground.levels[mark.hex] < ground.levels[from];
-    facts.square = unit.formation == Formation::Square;
-    facts.flanking = !facts.square && side.is_some_and(|side| !mark.facing.front().contains(&side));
-    facts.terrain = ground.terrain[mark.hex];
+    facts.target_lower = ground.levels[mark.hex] < ground.levels[from];
+    facts.target_square = unit.formation == Formation::Square;
+    facts.flanking = !facts.target_square && side.is_some_and(|side| !mark.facing.front().contains(&side));
+    facts.target_terrain = ground.terrain[mark.hex];
     facts.side = side.map_or(Hexside::Open, |side| ground.sides.at(mark.hex, side));
     facts.target = target(now, mark.top);
     facts.target_sp = Count::clamped(unit.sp);
     facts.target_start = Count::clamped(printed.full);
-    facts.cohesion = Count::clamped(printed.cohesion);
+    facts.target_cohesion = Count::clamped(printed.cohesion);
     facts.target_state = unit.condition;
-    facts.breastworks = is_covered(now, mark.top, mark, from);
-    facts.fatigue = Count::clamped(fatigue::of_unit(now, mark.top));
-    facts.below = Count::clamped(below);
-    facts.below_sp = Count::clamped(below_sp);
-    facts.leaders = Count::clamped(leaders::leaders_in(now, now.battle.side(mark.top), mark.hex));
+    facts.target_breastworks = is_covered(now, mark.top, mark, from);
+    facts.target_fatigue = Count::clamped(fatigue::of_unit(now, mark.top));
+    facts.target_below = Count::clamped(below);
+    facts.target_below_sp = Count::clamped(below_sp);
+    facts.target_leaders = Count::clamped(leaders::leaders_in(now, now.battle.side(mark.top), mark.hex));
 }

@@ -3,6 +3,12 @@
 // The fire table with its modifiers.
 pub mod resolve;
 
+// What is added to the die.
+mod adjustments;
+
+// Shots that cannot be.
+mod no_shot;
+
 // Which unit may fire at what, and what its fire needs to know.
 pub(crate) mod facts;
 

@@ -15,6 +15,7 @@ use crate::rules::disorder::resolve::DisorderOutcome;
 use crate::rules::fire::facts::{self, Mark};
 use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::{Fire, FireFacts, FireOccasion};
+use crate::rules::named::run_at;
 use crate::sheet::cells::Called;
 
 /// A shot about to be thrown for: the firer, its hex, the target, and what the fire table needs to know.
@@ -112,7 +113,8 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: AimedShot) {
     facts::take_aim(at.now(), from, mark, &mut facts);
     let others: Vec<UnitId> =
         at.state().units_in(mark.hex).filter(|&other| other != mark.top && !mark.moving).collect();
-    let outcome = at.run::<Fire>(&at.battle.tables, &facts);
+    let (firer, target) = (&at.battle.unit(unit).name, &at.battle.unit(mark.top).name);
+    let outcome = run_at::<Fire>(at, firer, target, &facts);
     let top = DisorderOutcome { effect: outcome.effect, sp_lost: outcome.sp_lost, back: outcome.back };
     losses::strike(at, mark.top, top, from);
     for called in outcome.below {

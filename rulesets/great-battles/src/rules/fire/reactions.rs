@@ -105,6 +105,11 @@ fn best_first(all: Vec<Reaction>) -> Vec<Reaction> {
     sorted
 }
 
+/// The answer with all units that may react, each where it does most.
+pub(crate) fn all(now: Now<'_>) -> Order {
+    Order::React { units: volunteers(now).into_iter().map(|reaction| reaction.unit).collect() }
+}
+
 /// Everything that may be done in reaction now, unit by unit; where a unit has several hexes to pick, the best comes first.
 pub(crate) fn options(now: Now<'_>) -> Vec<Reaction> {
     match now.state.pending.last() {

@@ -3,17 +3,17 @@
 use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
-use sheet::{Axis, Bands, Counted, Explain, Step};
+use sheet::{Axis, Bands, Explain, Step};
 
 use crate::game::battle::Side;
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Effect, State, guns_retreat,
 };
-use crate::sheet::axes::{FireModifier, GunType, Proportion, Ruling, SheetNumber, SmallArm};
+use crate::sheet::axes::{GunType, Proportion, Ruling, SheetNumber, SmallArm};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::{Called, FireResult};
-use crate::sheet::die::{added, thrown, told};
+use crate::sheet::die::{thrown, told};
 use crate::sheet::tables::Tables;
 use crate::sheet::weapon::Weapon;
 
@@ -33,7 +33,7 @@ sheet::axis! {
 
 impl TargetType {
     /// Whether it is artillery.
-    fn is_battery(self) -> bool {
+    pub(super) fn is_battery(self) -> bool {
         matches!(self, TargetType::Limbered | TargetType::Guns)
     }
 }
@@ -136,11 +136,13 @@ engine::facts! {
         /// it stands in square
         from_square: bool = "no",
         /// the target stands lower
-        lower: bool = "no",
+        #[was("lower")]
+        target_lower: bool = "no",
         /// through a flank or rear hexside of the target, not along an edge
         flanking: bool = "no",
         /// the hex of the target
-        terrain: Terrain = "clear",
+        #[was("terrain")]
+        target_terrain: Terrain = "clear",
         /// the last hexside crossed
         side: Hexside = "open",
         /// the unit on top
@@ -150,21 +152,38 @@ engine::facts! {
         /// SP it began with; 0 for as many as it has
         target_start: Count<0, 60> = "0",
         /// its cohesion
-        cohesion: Count<2, 9> = "6",
+        #[was("cohesion")]
+        target_cohesion: Count<2, 9> = "6",
         /// what order it is in
         target_state: State = "normal",
         /// it is behind breastworks
-        breastworks: bool = "no",
+        #[was("breastworks")]
+        target_breastworks: bool = "no",
         /// it stands in square
-        square: bool = "no",
+        #[was("square")]
+        target_square: bool = "no",
         /// its level of fatigue
-        fatigue: Count<0, 9> = "0",
+        #[was("fatigue")]
+        target_fatigue: Count<0, 9> = "0",
         /// units under it in the hex
-        below: Count<0, 2> = "0",
+        #[was("below")]
+        target_below: Count<0, 2> = "0",
         /// SP of infantry and cavalry among them
-        below_sp: Count<0, 60> = "0",
-        /// leaders in the hex
-        leaders: Count<0, 4> = "0",
+        #[was("below-sp")]
+        target_below_sp: Count<0, 60> = "0",
+        /// leaders in the hex of the target
+        #[was("leaders")]
+        target_leaders: Count<0, 30> = "0",
+        /// cohesion of the firer, in case its own fire disorders it again
+        own_cohesion: Count<2, 9> = "6",
+        /// SP of the firer; 0 for as many as fire
+        own_sp: Count<0, 60> = "0",
+        /// SP the firer began with; 0 for as many as it has
+        own_start: Count<0, 60> = "0",
+        /// level of fatigue of the firer
+        own_fatigue: Count<0, 9> = "0",
+        /// leaders in the hex of the firer
+        own_leaders: Count<0, 30> = "0",
     }
 }
 
@@ -250,21 +269,42 @@ impl Procedure for Fire {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
+        facts.impossible(tables)
+    }
+
     /// The units below check, guns limber or are lost, leaders are in danger, a disordered firer may go too.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
-        let check = |keys: &[(&str, &str)]| Follow {
+        let check = |keys: &[(&str, String)]| Follow {
             procedure: DisorderCheck::ID,
-            keys: keys.iter().map(|&(key, value)| (key.into(), value.into())).collect(),
+            keys: keys.iter().map(|(key, value)| (key.to_string(), value.clone())).collect(),
         };
-        let called = outcome.below.iter().flat_map(|called| vec![called; facts.below.get().into()]);
-        let mut next: Vec<Follow> = called.map(|called| check(&[("result", called.key())])).collect();
+        let called = outcome.below.iter().flat_map(|called| vec![called; facts.target_below.get().into()]);
+        // Of the units below only the number is known.
+        let leaders = facts.target_leaders.get();
+        let below =
+            |called: &Called| check(&[("result", called.key().into()), ("leaders", leaders.to_string())]);
+        let mut next: Vec<Follow> = called.map(below).collect();
         if facts.target == TargetType::Guns && matches!(outcome.effect, Effect::Back | Effect::Routed) {
             let left = facts.target_sp.get() - outcome.sp_lost;
-            next.push(guns_retreat(facts.cohesion.get(), left, facts.start()));
+            let (cohesion, fatigue) = (facts.target_cohesion.get(), facts.target_fatigue.get());
+            next.push(guns_retreat(cohesion, left, facts.start(), fatigue));
         }
-        next.extend(LeaderLoss::follow(outcome.sp_lost, facts.leaders.get()));
+        next.extend(LeaderLoss::follow(outcome.sp_lost, leaders));
         if outcome.firer_disordered && facts.disordered {
-            next.push(check(&[("result", Called::Disorder.key()), ("state", State::Disordered.key())]));
+            let own = if facts.own_sp.get() == 0 { facts.sp.get() } else { facts.own_sp.get() };
+            let again = DisorderFacts {
+                result: Called::Disorder,
+                cohesion: facts.own_cohesion,
+                sp: Count::clamped(own),
+                start: facts.own_start,
+                state: State::Disordered,
+                breastworks: false,
+                fatigue: facts.own_fatigue,
+                guns: facts.weapon.is_gun(),
+                leaders: facts.own_leaders,
+            };
+            next.push(Follow { procedure: DisorderCheck::ID, keys: again.values() });
         }
         next
     }
@@ -289,7 +329,7 @@ impl FireOutcome {
             self.effect = Effect::Eliminated;
         }
         let Some(called) = result.called else { return };
-        if !facts.hits_as_small_arms(tables) && facts.below.get() > 0 {
+        if !facts.hits_as_small_arms(tables) && facts.target_below.get() > 0 {
             self.below.push(called);
         }
         if self.effect == Effect::Eliminated {
@@ -315,19 +355,19 @@ impl FireFacts {
     fn checking(&self, result: Called, left: u8, state: State) -> DisorderFacts {
         DisorderFacts {
             result,
-            cohesion: self.cohesion,
+            cohesion: self.target_cohesion,
             sp: Count::clamped(left),
             start: Count::clamped(self.start()),
             state,
-            breastworks: self.breastworks,
-            fatigue: self.fatigue,
+            breastworks: self.target_breastworks,
+            fatigue: self.target_fatigue,
             guns: self.target == TargetType::Guns,
-            leaders: self.leaders,
+            leaders: self.target_leaders,
         }
     }
 
     /// Whether a US unit fires.
-    fn is_american(&self) -> bool {
+    pub(super) fn is_american(&self) -> bool {
         match self.army {
             FiringArmy::UnitedStates => true,
             FiringArmy::Mexico => false,
@@ -420,69 +460,6 @@ impl FireFacts {
         if self.from_square { sp.div_ceil(tables.share(Proportion::Square)) } else { sp }
     }
 
-    /// What counts of what is printed under "Adjustments to Fire Dieroll".
-    fn modifiers(&self, tables: &Tables) -> impl Iterator<Item = FireModifier> + use<> {
-        let (gun, range) = (self.weapon.is_gun(), i32::from(self.range.get()));
-        let number = |number| tables.number(number);
-        let on_top = if self.target.is_battery() { 0 } else { self.target_sp.get() };
-        let men = i32::from(on_top) + i32::from(self.below_sp.get());
-        let own = self.occasion == FireOccasion::Activation;
-        let in_reach = self.weapon.prepared(tables).is_some_and(|reach| self.range.get() <= reach);
-        let prepared =
-            self.prepared && own && self.is_american() && !self.moved && !self.disordered && in_reach;
-        // The side whose marker was drawn is phasing, and stays so when a defender goes on.
-        let at_others = own || self.occasion == FireOccasion::PreShock && self.counter;
-        let far_men =
-            gun && range >= number(SheetNumber::MassedRange) && men >= number(SheetNumber::MassedSp);
-        let far_few =
-            gun && range >= number(SheetNumber::DispersedRange) && men <= number(SheetNumber::DispersedSp);
-        let dusk = self.light == Light::Dusk && range >= number(SheetNumber::DuskRange);
-        let night = match range {
-            1 => FireModifier::NightOne,
-            2 => FireModifier::NightTwo,
-            3 => FireModifier::NightThree,
-            _ => FireModifier::NightFour,
-        };
-        let all = [
-            (FireModifier::Massed, far_men),
-            (FireModifier::CavalryTarget, self.target == TargetType::Cavalry && at_others),
-            (FireModifier::Flanking, self.flanking && !self.square),
-            (FireModifier::Prepared, prepared),
-            (FireModifier::FromBreastworks, self.from_breastworks && !gun),
-            (FireModifier::LowerTarget, self.lower && gun),
-            (FireModifier::Mounted, self.mounted && !gun),
-            (FireModifier::Disordered, self.disordered),
-            (FireModifier::Moved, self.moved && gun),
-            (FireModifier::Green, self.green && !gun && !self.mounted),
-            // A battery by itself is no target of infantry or cavalry at all.
-            (FireModifier::Dispersed, far_few && men > 0),
-            (FireModifier::Dusk, dusk),
-            (night, self.light == Light::Night),
-            (FireModifier::AtSquare, self.square && gun),
-        ];
-        all.into_iter().filter(|(_, counts)| *counts).map(|(modifier, _)| modifier)
-    }
-
-    /// The lines of an explanation for everything added to the die.
-    fn counted(&self, tables: &Tables) -> Vec<Counted> {
-        let chart = self.weapon.charted(tables, self.range.get());
-        let range = Counted {
-            label: format!("range {}, {}", chart.column, chart.row),
-            value: chart.value.map_or("-".into(), |value| format!("{value:+}")),
-            source: chart.source,
-            counted: true,
-        };
-        let (hex, side) = (&tables.terrain_fire, &tables.side_fire);
-        let hex = added(hex.row_label(self.terrain), hex.get(self.terrain), hex.source(self.terrain));
-        let side = added(side.row_label(self.side), side.get(self.side), side.source(self.side));
-        let printed = self.modifiers(tables).map(|modifier| tables.on_fire.counted(modifier));
-        // What was asked for and does not count is worth a line.
-        let vain =
-            self.prepared && !self.modifiers(tables).any(|modifier| modifier == FireModifier::Prepared);
-        let vain = vain.then(|| tables.on_fire.not_counted(FireModifier::Prepared));
-        std::iter::once(range).chain(hex).chain(side).chain(printed).chain(vain).collect()
-    }
-
     /// Throws for one shot.
     fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> FireReading {
         let column = self.column(tables);
@@ -492,30 +469,33 @@ impl FireFacts {
             firer_disordered: self.fails(tables, die) || self.disorders_firer(tables, die, die + plus),
         });
         explain.step(|| {
-            let mut lines = self.counted(tables);
-            if shot.firer_disordered {
-                let rockets =
-                    self.weapon == Weapon::Gun(GunType::UsRockets) && shot.result == FireResult::NONE;
-                lines.push(if rockets {
-                    tables.told_number(SheetNumber::RocketsFail)
-                } else {
-                    tables.told_ruling(Ruling::Starred)
-                });
-            }
+            let lines = self.counted(tables);
             let step = told(dice, "Fire", lines, plus);
             let row = step.total.map(|total| column.row(total).to_string());
             let printed = step.total.map(|total| column.get(total).to_string()).unwrap_or_default();
             let result = shot.result.to_string();
             let taken = if printed == result { result } else { format!("{printed}, taken as {result}") };
-            let firer = if shot.firer_disordered { "; the firer is disordered" } else { "" };
             Step {
                 table: Some(column.title().into()),
                 row,
                 column: Some(column.name().into()),
-                result: format!("{taken}{firer}"),
+                result: taken,
                 ..step
             }
         });
+        if shot.firer_disordered {
+            let rockets = self.weapon == Weapon::Gun(GunType::UsRockets) && shot.result == FireResult::NONE;
+            explain.step(|| Step {
+                what: "A poor shot".into(),
+                modifiers: vec![if rockets {
+                    tables.told_number(SheetNumber::RocketsFail)
+                } else {
+                    tables.told_ruling(Ruling::Starred)
+                }],
+                result: "the firer is disordered".into(),
+                ..Step::default()
+            });
+        }
         shot
     }
 
@@ -549,13 +529,6 @@ impl FireFacts {
         self.bar(tables).is_none()
     }
 
-    /// What is added to the die.
-    fn plus(&self, tables: &Tables) -> i32 {
-        let chart = self.weapon.charted(tables, self.range.get()).value.unwrap_or(0);
-        let charts = [chart, tables.terrain_fire.get(self.terrain), tables.side_fire.get(self.side)];
-        charts.into_iter().map(i32::from).sum::<i32>() + tables.on_fire.sum(self.modifiers(tables))
-    }
-
     /// How likely a shot is to have any effect, in per cent: SP lost, or a check failed by the unit on top.
     pub(crate) fn percent(&self, tables: &Tables) -> u8 {
         let harms = |shot: &FireOutcome| shot.effect >= Effect::Disordered || shot.sp_lost > 0;
@@ -566,7 +539,7 @@ impl FireFacts {
     pub(crate) fn has_hope(&self, tables: &Tables) -> bool {
         let checks = |shot: &FireOutcome| !shot.below.is_empty();
         self.percent(tables) > 0
-            || self.below.get() > 0 && odds::chance::<Fire>(tables, self, checks).unwrap_or(0) > 0
+            || self.target_below.get() > 0 && odds::chance::<Fire>(tables, self, checks).unwrap_or(0) > 0
     }
 
     /// Whether it is in rapid fire.

@@ -118,9 +118,18 @@ pub(crate) fn loss_of(now: Now<'_>, unit: UnitId, to: Hex) -> u8 {
 
 /// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
 pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
+    step_back(at, unit, to, Event::FellBack { unit, to, facing });
+}
+
+/// A unit that acts goes back a hex because its brigadier is cautious, as in a retreat; it counts as its move.
+pub(crate) fn go_back(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
+    step_back(at, unit, to, Event::Stepped { unit, to, facing, spent: 0 });
+}
+
+fn step_back(at: &mut At<'_>, unit: UnitId, to: Hex, step: Event) {
     let left = at.state().unit(unit).at;
     let (side, lost) = (at.battle.side(unit), loss_of(at.now(), unit, to));
-    at.emit(Event::FellBack { unit, to, facing });
+    at.emit(step);
     leaders::flee(at, side.enemy(), to);
     losses::lose(at, unit, lost);
     if let Some(left) = left.filter(|&left| !at.state().holds(at.battle, side, left)) {

@@ -11,6 +11,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Pending, State};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
+use crate::rules::named::run_for;
 use crate::rules::rally::resolve::{Rally, RallyFacts};
 use crate::rules::turn::fatigue;
 
@@ -32,6 +33,7 @@ pub(crate) fn facts(now: Now<'_>, id: UnitId) -> RallyFacts {
         mounted: printed.arm == Arm::Cavalry && unit.mounted,
         stars: Count::clamped(stars.unwrap_or(0)),
         fatigue: Count::clamped(fatigue::of_unit(now, id)),
+        leaders: Count::clamped(unit.at.map_or(0, |hex| leaders::leaders_in(now, side, hex))),
     }
 }
 
@@ -59,7 +61,8 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId) -> Option<Refusal> {
 /// A unit tries to rally.
 pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     let facts = facts(at.now(), unit);
-    let outcome = at.run::<Rally>(&at.battle.tables, &facts);
+    let name = &at.battle.unit(unit).name;
+    let outcome = run_for::<Rally>(at, name, &facts);
     at.emit(Event::Rallied { unit, condition: outcome.state });
     losses::lose(at, unit, outcome.sp_lost);
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
 use crate::rules::disorder::leader_loss::LeaderLoss;
-use crate::rules::disorder::resolve::{State, Steadiness};
+use crate::rules::disorder::resolve::{State, Steadiness, began_with_fewer};
 use crate::sheet::axes::{Proportion, RallyModifier, Ruling, SheetNumber};
 use crate::sheet::die::{thrown, times, told};
 use crate::sheet::tables::Tables;
@@ -30,6 +30,8 @@ engine::facts! {
         stars: Count<0, 4> = "0",
         /// its level of fatigue
         fatigue: Count<0, 9> = "0",
+        /// leaders in the stack; 0 for one where there are stars
+        leaders: Count<0, 30> = "0",
     }
 }
 
@@ -104,18 +106,35 @@ impl Procedure for Rally {
         let sp_lost = if lost { tables.count(SheetNumber::RallyLoss).min(facts.sp.get()) } else { 0 };
         explain.step(|| {
             let counted = |&(m, n): &(RallyModifier, u8)| times(on_rally.counted(m), on_rally.value(m), n);
-            let modifiers: Vec<Counted> =
-                on_die.iter().filter_map(counted).chain(unit.told_collapse(tables)).collect();
+            let modifiers: Vec<Counted> = on_die.iter().filter_map(counted).collect();
+            let against = unit.told_cohesion(tables);
             let word = if rallied { "rallies" } else { "does not rally" };
             Step {
-                result: format!("{word}, against cohesion {cohesion}: {}; SP lost: {sp_lost}", state.key()),
+                result: format!("{word}, against {against}: {}; SP lost: {sp_lost}", state.key()),
                 ..told(dice, "Rally", modifiers, plus)
             }
         });
         RallyOutcome { state, sp_lost }
     }
 
+    fn refusal(_: &Tables, facts: &RallyFacts) -> Option<String> {
+        let led = facts.stars.get() > 0;
+        began_with_fewer("start", facts.start.get(), "sp", facts.sp.get()).or_else(|| {
+            if facts.routed && facts.adjacent && !led {
+                Some(
+                    "routed=yes: it rallies with a leader or unseen; give stars=1 or more, or adjacent=no"
+                        .into(),
+                )
+            } else {
+                (facts.leaders.get() > 0 && !led).then(|| {
+                    format!("leaders={}: each has a star at least; give stars=1 or more", facts.leaders.get())
+                })
+            }
+        })
+    }
+
     fn next(facts: &RallyFacts, outcome: &RallyOutcome) -> Vec<Follow> {
-        LeaderLoss::follow(outcome.sp_lost, facts.stars.get().min(1)).into_iter().collect()
+        let leaders = facts.leaders.get().max(facts.stars.get().min(1));
+        LeaderLoss::follow(outcome.sp_lost, leaders).into_iter().collect()
     }
 }

@@ -127,18 +127,21 @@ pub(crate) fn advance(at: &mut At<'_>, Advance { from, to, facing }: Advance) {
 
 /// The hexes a stack that has gone after the enemy may shock next.
 pub(crate) fn targets(now: Now<'_>, onset: &ShockState) -> Vec<Hex> {
-    let stack = &onset.attackers;
+    // A collapsed unit comes along and attacks nobody.
+    let is_fit = |&&id: &&UnitId| !losses::steadiness(now, id).is_collapsed(&now.battle.tables);
+    let stack: Vec<UnitId> = onset.attackers.iter().filter(is_fit).copied().collect();
     let goes_on = onset.goes_on != Continuation::None;
     let Some(&first) = stack.first().filter(|_| goes_on) else { return Vec::new() };
     let (Some(at), facing) = (now.state.unit(first).at, now.state.unit(first).facing) else {
         return Vec::new();
     };
     let charging = stack.iter().any(|&id| facts::charges(now.state, id) && Gait::of(now, id) == Gait::Horse);
+    let next = |hex: Hex| ShockState { hex, attackers: stack.clone(), ..onset.clone() };
     let is_open = |&hex: &Hex| {
         let meets = |&id: &UnitId| charge::front_refusal(now, id, at, facing, hex).is_none();
         stack.iter().all(meets)
             && (!charging || now.battle.tables.charged_into.get(now.battle.ground.terrain[hex]))
-            && !facts::fight(now.battle, now.state, &ShockState { hex, ..onset.clone() }).is_too_weak()
+            && !facts::fight(now.battle, now.state, &next(hex)).is_too_weak()
     };
     facing.front().map(|side| at.beside(side)).into_iter().filter(is_open).collect()
 }

@@ -19,10 +19,11 @@ use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::shock::resolve::{
-    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Defender, Fight, Orders, PlannedShot,
+    AttackHex, AttackPosition, Attacker, Battery, Brigadier, Charge, Defender, Fight, Orders, PlannedShot,
     ShockFacts, ShockUnit, Square, StandCheck,
 };
-use crate::sheet::board_tables::Hexside;
+use crate::rules::turn::fatigue;
+use crate::sheet::board_tables::{Hexside, Terrain};
 
 /// The attackers that are still before the hex.
 pub(crate) fn attackers(state: &State, onset: &ShockState) -> Vec<UnitId> {
@@ -65,16 +66,65 @@ pub(crate) fn fight<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -
     let now = Now { battle, state };
     let (units, targets, hexes) = (attackers(state, onset), defenders(now, onset), hexes(state, onset));
     let mut facts = unfilled();
-    facts.terrain = battle.ground.terrain[onset.hex];
+    facts.defender_terrain = battle.ground.terrain[onset.hex];
     facts.continued = Count::clamped(onset.continued);
     facts.counter = onset.counter;
     facts.light = battle.light(state.turn);
-    facts.square = if is_square(now, &targets) { Square::Formed } else { Square::No };
+    facts.defender_square = if is_square(now, &targets) { Square::Formed } else { Square::No };
     count_command(now, onset, &units, &mut facts);
     let attacking = units.iter().map(|&id| attacker(now, onset, &targets, &hexes, id)).collect();
     let attacked = targets.iter().map(|&id| defender(now, id)).collect();
     let from = hexes.iter().map(|&hex| attack_hex(now, onset, &targets, hex)).collect();
     Fight::of(&battle.tables, facts, attacking, attacked).from(from)
+}
+
+/// What an umpire would be told of a shock on the map: all attackers and all defenders taken together.
+pub(crate) fn told(now: Now<'_>, onset: &ShockState) -> ShockFacts {
+    let fight = fight_under_fire(now.battle, now.state, onset);
+    let (units, targets) = (attackers(now.state, onset), defenders(now, onset));
+    let is_gun = |id: &UnitId| now.battle.unit(*id).arm == Arm::Artillery;
+    let (guns, men): (Vec<UnitId>, Vec<UnitId>) = targets.iter().copied().partition(is_gun);
+    let sum = |units: &[UnitId], of: &dyn Fn(UnitId) -> u8| {
+        units.iter().map(|&id| of(id)).fold(0, u8::saturating_add)
+    };
+    let most =
+        |units: &[UnitId], of: &dyn Fn(UnitId) -> u8| units.iter().map(|&id| of(id)).max().unwrap_or(0);
+    let (full, cohesion) = (|id| now.battle.unit(id).full, |id| now.battle.unit(id).cohesion);
+    let (sp, fatigue) = (|id: UnitId| now.state.unit(id).sp, |id| fatigue::of_unit(now, id));
+    let active = || units.iter().filter_map(|&id| now.state.unit(id).active);
+    let charging = |&&id: &&UnitId| charges(now.state, id);
+    let charge = match units.iter().filter(charging).map(|&id| Gait::of(now, id)).next() {
+        None => Charge::No,
+        Some(Gait::Foot) => Charge::Foot,
+        Some(Gait::Horse) => Charge::Horse,
+    };
+    let own_leaders =
+        hexes(now.state, onset).into_iter().map(|hex| leaders::leaders_in(now, onset.side, hex));
+    let shot = fight.shots.first().map(|shot| &shot.facts);
+    let known = fight.told_facts();
+    ShockFacts {
+        start: Count::clamped(sum(&units, &full)),
+        cohesion: Count::clamped(most(&units, &cohesion)),
+        fatigue: Count::clamped(most(&units, &fatigue)),
+        own_leaders: Count::clamped(own_leaders.fold(0, u8::saturating_add)),
+        charge,
+        moved: Count::clamped(active().map(|active| active.hexes).max().unwrap_or(0)),
+        from_zoc: active().any(|active| active.from_zoc),
+        fired: active().any(|active| active.fired),
+        defender_start: Count::clamped(sum(&men, &full)),
+        defender_guns: Count::clamped(sum(&guns, &sp)),
+        defender_guns_start: Count::clamped(sum(&guns, &full)),
+        defender_cohesion: Count::clamped(most(&targets, &cohesion)),
+        defender_fatigue: Count::clamped(most(&targets, &fatigue)),
+        defender_mounted: men.iter().any(|&id| Gait::of(now, id) == Gait::Horse),
+        defender_march: targets.iter().any(|&id| now.state.unit(id).formation == Formation::March),
+        defender_leaders: Count::clamped(leaders::leaders_in(now, onset.side.enemy(), onset.hex)),
+        defender_weapon: shot.map_or(known.defender_weapon, |shot| shot.weapon),
+        defender_green: shot.is_some_and(|shot| shot.green),
+        side: fight.told_side(),
+        attacker_terrain: onset.from.first().map_or(Terrain::Clear, |&hex| now.battle.ground.terrain[hex]),
+        ..known
+    }
 }
 
 /// The same with the fire of all defenders that can fire before it, each at the hex where it does most.

@@ -3,6 +3,9 @@
 // Steps 3 to 6 as one procedure.
 pub mod resolve;
 
+// The odds of a shock or a charge before it is ordered.
+pub mod foretold;
+
 // What the dice need to know of the map.
 pub(crate) mod facts;
 

@@ -5,7 +5,7 @@ use crate::game::event::Event;
 use crate::game::state::{Condition, ShockState, Stage};
 use crate::rules::disorder::losses::{self, Then};
 use crate::rules::shock::facts;
-use crate::rules::shock::resolve::Stood;
+use crate::rules::shock::resolve::{Shock, ShockOutcome, Stood};
 use crate::rules::shock::{self, green_attackers};
 
 /// Steps 3 and 4: green attackers check, then every defender.
@@ -21,6 +21,7 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
     let Some(onset) = at.state().onset.clone().filter(|onset| !onset.attackers.is_empty()) else {
         return shock::end(at);
     };
+    at.ran_by::<Shock>(|now| (facts::told(now, &onset), ShockOutcome::NONE));
     at.emit(Event::Reached { stage: Stage::Fire });
     let (fight, from) = (facts::fight(battle, at.state(), &onset), facts::chief(at.now(), &onset));
     for (nth, unit) in defenders.into_iter().enumerate() {
@@ -29,7 +30,8 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
             continue;
         }
         let check = fight.stand_check(nth);
-        match at.part(|dice, explain| check.check(&battle.tables, dice, explain)) {
+        let what = format!("{}: check before the shock", battle.unit(unit).name);
+        match at.part(|dice, explain| check.check(&battle.tables, dice, explain, &what)) {
             Stood::Stands => {}
             Stood::Shaken => {
                 at.emit(Event::Shaken { unit });

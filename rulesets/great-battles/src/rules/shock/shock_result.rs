@@ -8,7 +8,7 @@ use crate::game::event::Event;
 use crate::game::state::{ShockState, Stage};
 use crate::rules::disorder::losses::{self, Then};
 use crate::rules::shock::facts;
-use crate::rules::shock::resolve::Blow;
+use crate::rules::shock::resolve::{Blow, Shock};
 use crate::sheet::axes::SheetNumber;
 
 /// The die of a shock, and what it does to all units in it.
@@ -20,6 +20,7 @@ pub(crate) fn decide(at: &mut At<'_>, onset: &ShockState) {
     let (fight, from) = (facts::fight(at.battle, at.state(), onset), facts::chief(at.now(), onset));
     let struck = at.part(|dice, explain| fight.throw(dice, explain));
     let blows = fight.blows(&struck);
+    at.ran_by::<Shock>(|now| (facts::told(now, onset), fight.come_to(&struck, &blows)));
     at.emit(Event::Struck { result: struck.result(), goes_on: blows.continuation });
     let defenders = defenders.into_iter().zip(blows.defenders).map(|(id, blow)| (id, blow, from));
     let attackers = attackers.into_iter().zip(blows.attackers).map(|(id, blow)| (id, blow, onset.hex));

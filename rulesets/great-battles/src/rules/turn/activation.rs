@@ -7,9 +7,9 @@ use crate::game::event::Event;
 use crate::game::order::{Order, Saddle, Team};
 use crate::game::refusal::Refusal;
 use crate::game::state::{Active, Condition, Formation};
-use crate::rules::command::{leaders, loose_cannon, orders_change};
+use crate::rules::command::{loose_cannon, orders_change};
 use crate::rules::fire;
-use crate::rules::movement::{breastworks, formations, moves, reach, rides};
+use crate::rules::movement::{breastworks, formations, moves, reach, retreat, rides};
 use crate::rules::shock::charge::{self, ChargeEnd};
 use crate::rules::shock::naming;
 use crate::sheet::board_tables::Act;
@@ -136,8 +136,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
         Order::Dig { unit } => at.emit(Event::Dug { unit }),
         Order::Seek { brigade } => orders_change::seek(at, brigade),
         Order::FallBack { unit, to, facing } => {
-            at.emit(Event::Stepped { unit, to, facing, spent: 0 });
-            leaders::flee(at, at.battle.side(unit).enemy(), to);
+            retreat::go_back(at, unit, to, facing);
         }
         Order::Ride { leader, to } => at.emit(Event::Rode { leader, to }),
         Order::Done => naming::close(at),

@@ -6,6 +6,7 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
+use crate::rules::command::leaders;
 use crate::rules::movement::costs::Gait;
 use crate::rules::movement::reach;
 
@@ -16,6 +17,7 @@ pub(crate) fn arrive(at: &mut At<'_>) {
         let to = nearest(battle, battle.unit(unit).at, |hex| can_stand(at.now(), unit, hex));
         if let Some(to) = to {
             at.emit(Event::Arrived { unit, to });
+            leaders::flee(at, battle.side(unit).enemy(), to);
         }
     }
     for leader in battle.leader_ids().filter(|&id| battle.leader(id).arrives == Some(turn)) {

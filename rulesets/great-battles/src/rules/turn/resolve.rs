@@ -154,7 +154,11 @@ impl Procedure for Initiative {
         explain.step(|| Step {
             what: format!("A die for each side, {:+} and {:+}", facts.rating.get(), facts.enemy_rating.get()),
             faces: marked(dice),
-            result: winner.map_or("level, thrown again", Axis::key).into(),
+            result: {
+                let sum = |face: u8, rating: Rating| i32::from(face) + i32::from(rating.get());
+                let (one, other) = (sum(kept[0], facts.rating), sum(kept[1], facts.enemy_rating));
+                format!("{one} to {other}: {}", winner.map_or("level, thrown again", Axis::key))
+            },
             ..Step::default()
         });
         // Throwing again until it is decided is one draw among the throws that decide.

@@ -1,7 +1,7 @@
 //! Section 2, the turn: markers, orders, initiative, activations, and the rule set as the engine knows it.
 
 use dice::Dice;
-use engine::{Context, Count, Next, Rules, Seat};
+use engine::{Context, Count, Next, Procedure, Rules, Seat, Silent};
 
 use crate::At;
 use crate::Now;
@@ -16,6 +16,7 @@ use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::moves;
 use crate::rules::movement::retreat::{self, Driven};
+use crate::rules::named::run_for;
 use crate::rules::shock::advance::{self, Advance};
 use crate::rules::shock::{naming, retreat_before_shock};
 use crate::rules::turn::fatigue::{Fatigue, FatigueFacts};
@@ -193,7 +194,8 @@ fn efficiency(at: &mut At<'_>) {
             fixed: Count::clamped(at.battle.division(id).markers),
             in_command: leaders::division_in_command(at.now(), id),
         };
-        let EfficiencyOutcome { markers } = at.run::<Efficiency>(&at.battle.tables, &facts);
+        let name = &at.battle.division(id).name;
+        let EfficiencyOutcome { markers } = run_for::<Efficiency>(at, name, &facts);
         at.emit(Event::Mustered { division: id, markers });
     }
     at.emit(Event::Settled);
@@ -238,7 +240,12 @@ fn turn_end(at: &mut At<'_>) {
             night: at.battle.light(at.state().turn) == Light::Night,
         };
         let (fatigue, orders) = (brigade.fatigue, brigade.orders);
-        let tired = at.run::<Fatigue>(&at.battle.tables, &facts);
+        // What changes nothing is not told.
+        let tables = &at.battle.tables;
+        let mut tired = at.part(|dice, _| Fatigue::run(tables, &facts, dice, &mut Silent));
+        if tired.level != fatigue {
+            tired = run_for::<Fatigue>(at, &at.battle.brigade(id).name, &facts);
+        }
         let tamed = if tired.no_attack && orders == Orders::Attack { Orders::Advance } else { orders };
         if (tired.level, tamed) != (fatigue, orders) {
             at.emit(Event::Tired { brigade: id, level: tired.level, orders: tamed });

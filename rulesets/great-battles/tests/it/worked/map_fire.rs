@@ -113,11 +113,11 @@ fn who_has_no_row_is_limbered_marches_or_runs_does_not_fire() {
 fn what_the_fire_needs_to_know_is_read_from_the_map() {
     let field = us();
     let facts = aimed(&field, "foot", "0504");
-    assert!(facts.prepared && !facts.moved && !facts.flanking && !facts.lower);
+    assert!(facts.prepared && !facts.moved && !facts.flanking && !facts.target_lower);
     assert_eq!((facts.side, facts.target), (great_battles::Hexside::Wall, TargetType::Infantry));
     // From the hill, at two hexes.
     let facts = aimed(&field, "guns", "0504");
-    assert!(facts.lower && !facts.prepared && facts.range.get() == 2);
+    assert!(facts.target_lower && !facts.prepared && facts.range.get() == 2);
     let mut field = us().with("foot", |unit| unit.works = 2);
     assert!(aimed(&field, "foot", "0504").from_breastworks);
     // A unit that has left its hex, or unlimbered, has moved; turning is not moving.
@@ -132,7 +132,10 @@ fn what_the_fire_needs_to_know_is_read_from_the_map() {
     // All that stands in the hex counts for a target, massed or dispersed.
     let field = us().put("reserve", "0504", Vertex::West).put("cannon", "0504", Vertex::West);
     let facts = aimed(&field, "guns", "0504");
-    assert_eq!((facts.target, facts.below.get(), facts.below_sp.get()), (TargetType::Guns, 2, 10));
+    assert_eq!(
+        (facts.target, facts.target_below.get(), facts.target_below_sp.get()),
+        (TargetType::Guns, 2, 10)
+    );
 }
 
 #[test]
@@ -147,7 +150,7 @@ fn fire_through_a_flank_or_rear_side_flanks_but_not_along_an_edge() {
     // Works cover their front alone.
     let covered = |from: &str, facing| {
         let field = us().with("line", |unit| unit.works = 2).put("foot", from, facing);
-        aimed(&field, "foot", "0504").breastworks
+        aimed(&field, "foot", "0504").target_breastworks
     };
     assert!(covered("0404", Vertex::East) && !covered("0503", Vertex::SouthEast));
 }

@@ -1,5 +1,6 @@
 //! Worked examples, a file for each chapter of the rules and for what the map shows of it.
 
+mod clauses_again;
 mod clauses_command;
 mod clauses_fire;
 mod clauses_shock;

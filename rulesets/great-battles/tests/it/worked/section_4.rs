@@ -88,8 +88,13 @@ fn an_adjusted_minus_two_disorders_the_firer() {
     let label = "the starred rows of the fire table: a poor shot disorders the firer";
     let house = format!("[table.rulings.\"{label}\"]\n\"in force\" = \"no\"\n");
     assert_eq!(resolve_under(&house, "fire range=2", &[0]).outcome, "effect no effect");
-    let again = resolve("fire range=2 disordered=yes", &[0]);
-    assert_eq!(again.next, "disorder-check result=D state=disordered");
+    // A firer that was disordered before checks once more, as what it is.
+    let again =
+        resolve("fire range=2 disordered=yes own-cohesion=7 own-start=10 own-fatigue=1 own-leaders=2", &[0]);
+    assert_eq!(
+        again.next,
+        "disorder-check result=D cohesion=7 sp=8 start=10 state=disordered breastworks=no fatigue=1 guns=no leaders=2"
+    );
 }
 
 #[test]
@@ -221,11 +226,11 @@ fn guns_within_three_hexes_use_the_small_arms_columns_and_hit_the_top_unit() {
 fn results_of_artillery_are_borne_by_every_unit_in_the_hex() {
     let shot = resolve("fire weapon=us-6-pounder range=4 sp=6 below=2 target-sp=7", &[7, 0]);
     assert_eq!(shot.outcome, "effect stands, below d+2");
-    assert_eq!(shot.next, "disorder-check result=d+2; disorder-check result=d+2");
+    assert_eq!(shot.next, "disorder-check result=d+2 leaders=0; disorder-check result=d+2 leaders=0");
     let shot = resolve("fire weapon=us-6-pounder range=4 sp=6 below=1 target-sp=7", &[9]);
     assert_eq!(
         (shot.outcome.as_str(), shot.next.as_str()),
-        ("effect disordered, below D", "disorder-check result=D")
+        ("effect disordered, below D", "disorder-check result=D leaders=0")
     );
     assert_eq!(resolve("fire below=2", &[1, 0]).next, "");
 }

@@ -300,16 +300,18 @@ fn at_most_two_continuations_and_one_of_a_defender() {
     let goes_on = |keys: &str, die| resolve(&format!("{EVEN} down-slope=yes {keys}"), &[0, die]).next;
     assert_eq!(
         goes_on("continued=1 charge=foot", 8),
-        "shock sp=6 cohesion=6 disordered=no orders=attack brigadier=other aggressive-leader=no charge=foot \
-         moved=2 continued=2 counter=no"
+        "shock sp=6 start=6 cohesion=6 fatigue=0 disordered=no orders=attack brigadier=other aggressive-leader=no \
+         own-leaders=0 charge=foot moved=2 from-zoc=no fired=no continued=2 counter=no light=day"
     );
     assert_eq!(goes_on("continued=2", 9), "");
     assert_eq!(goes_on("continued=1 counter=yes", 9), "");
-    let counter = resolve(&format!("{EVEN} orders=advance"), &[0, 0]).next;
+    let counter =
+        resolve(&format!("{EVEN} orders=advance fatigue=1 own-leaders=2 defender-leaders=1"), &[0, 0]).next;
     assert_eq!(
         counter,
-        "shock sp=6 cohesion=6 disordered=no continued=1 counter=yes defender-sp=6 defender-cohesion=6 \
-         defender-disordered=yes"
+        "shock sp=6 start=6 cohesion=6 fatigue=0 disordered=no own-leaders=1 moved=0 continued=1 counter=yes \
+         defender-sp=6 defender-start=6 defender-cohesion=6 defender-fatigue=1 defender-disordered=yes \
+         defender-leaders=2 light=day"
     );
     assert_eq!(resolve(&format!("{EVEN} counter=yes continued=1"), &[0, 0]).next, "");
 }

@@ -102,7 +102,7 @@ pub(crate) fn disorder(facts: &DisorderFacts, faces: &mut Faces) -> DisorderOutc
 }
 
 fn terrain(facts: &FireFacts) -> i32 {
-    let hex = match facts.terrain {
+    let hex = match facts.target_terrain {
         Terrain::Clear | Terrain::Marsh => 0,
         Terrain::Crops | Terrain::Maguey | Terrain::Orchard | Terrain::LightWood => -1,
         Terrain::HeavyWood | Terrain::Chaparral | Terrain::Town | Terrain::Building => -2,
@@ -115,14 +115,14 @@ fn terrain(facts: &FireFacts) -> i32 {
 fn listed(facts: &FireFacts, gun: bool, prepared: Option<u8>) -> i32 {
     let (range, own) = (facts.range.get(), facts.occasion == FireOccasion::Activation);
     let foot_and_horse = matches!(facts.target, TargetType::Infantry | TargetType::Cavalry);
-    let men = facts.below_sp.get() + if foot_and_horse { facts.target_sp.get() } else { 0 };
+    let men = facts.target_below_sp.get() + if foot_and_horse { facts.target_sp.get() } else { 0 };
     let mut sum = 0;
     let mut add = |counts: bool, value: i32| sum += if counts { value } else { 0 };
     add(gun && men >= 8 && range >= 4, 1);
     add(gun && (1..=2).contains(&men) && range >= 4, -1);
     let at_a_continuing_defender = facts.occasion == FireOccasion::PreShock && facts.counter;
     add(facts.target == TargetType::Cavalry && (own || at_a_continuing_defender), 1);
-    add(facts.flanking && !facts.square, 1);
+    add(facts.flanking && !facts.target_square, 1);
     let steady = !facts.moved && !facts.disordered;
     let mexican = match facts.army {
         FiringArmy::ByWeapon => ["baker-rifle", "escopeta"].contains(&facts.weapon.print().as_str()),
@@ -130,7 +130,7 @@ fn listed(facts: &FireFacts, gun: bool, prepared: Option<u8>) -> i32 {
     };
     add(facts.prepared && own && !mexican && steady && prepared.is_some_and(|reach| range <= reach), 1);
     add(facts.from_breastworks && !gun, 1);
-    add(facts.lower && gun, 1);
+    add(facts.target_lower && gun, 1);
     add(facts.mounted && !gun, -1);
     add(facts.disordered, -1);
     add(facts.moved && gun, -2);
@@ -138,7 +138,7 @@ fn listed(facts: &FireFacts, gun: bool, prepared: Option<u8>) -> i32 {
     add(facts.light == Light::Dusk && range >= 2, -2);
     let night = [-1, -3, -6, -10][usize::from(range.min(4)) - 1];
     add(facts.light == Light::Night, night);
-    add(facts.square && gun, 1);
+    add(facts.target_square && gun, 1);
     sum
 }
 
@@ -197,7 +197,7 @@ fn take(facts: &FireFacts, cell: &str, as_small_arms: bool, outcome: &mut FireOu
     let battery = matches!(facts.target, TargetType::Guns | TargetType::Limbered);
     let called = if battery && as_small_arms { "D" } else { called };
     let called = Called::from_key(called).unwrap();
-    if !as_small_arms && facts.below.get() > 0 {
+    if !as_small_arms && facts.target_below.get() > 0 {
         outcome.below.push(called);
     }
     let sp = facts.target_sp.get();
@@ -210,14 +210,14 @@ fn take(facts: &FireFacts, cell: &str, as_small_arms: bool, outcome: &mut FireOu
     let start = if facts.target_start.get() == 0 { sp } else { facts.target_start.get() };
     let unit = DisorderFacts {
         result: called,
-        cohesion: facts.cohesion,
+        cohesion: facts.target_cohesion,
         sp: engine::Count::new(sp - outcome.sp_lost).unwrap(),
         start: engine::Count::new(start).unwrap(),
         state: if disordered_before { State::Disordered } else { facts.target_state },
-        breastworks: facts.breastworks,
-        fatigue: facts.fatigue,
+        breastworks: facts.target_breastworks,
+        fatigue: facts.target_fatigue,
         guns: false,
-        leaders: facts.leaders,
+        leaders: facts.target_leaders,
     };
     let after = disorder(&unit, faces);
     outcome.effect = outcome.effect.max(after.effect);

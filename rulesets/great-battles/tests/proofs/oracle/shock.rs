@@ -14,7 +14,7 @@ use super::fire::{disorder, fire};
 
 /// "Infantry charge" and "Cavalry charge".
 fn is_charge(facts: &ShockFacts) -> bool {
-    let (moved, ground) = (facts.moved.get(), facts.terrain);
+    let (moved, ground) = (facts.moved.get(), facts.defender_terrain);
     let open = matches!(ground, Terrain::Clear | Terrain::Crops | Terrain::Maguey | Terrain::Marsh);
     let moves = match facts.charge {
         Charge::No => false,
@@ -48,7 +48,7 @@ fn odds(attackers: u32, defenders: u32) -> Option<i32> {
 }
 
 fn ground(facts: &ShockFacts) -> i32 {
-    let hex = match facts.terrain {
+    let hex = match facts.defender_terrain {
         Terrain::Clear | Terrain::Crops | Terrain::Maguey => 0,
         Terrain::Town | Terrain::Building => -2,
         Terrain::Fort => -3,
@@ -79,14 +79,14 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     let mut charges = is_charge(facts);
     // A square does not outlive disorder.
     let men = facts.defender_sp.get() > 0;
-    let mut squared = facts.square == Square::Formed && !(men && facts.defender_disordered);
+    let mut squared = facts.defender_square == Square::Formed && !(men && facts.defender_disordered);
     let mut sp = u32::from(facts.sp.get());
     let strengths = |sp: u32, squared: bool, charges: bool| {
         let doubled = charges && facts.charge == Charge::Horse && !squared;
         let horse = if doubled { u32::from(facts.flanking_horse.get()).min(sp) } else { 0 };
         let men = u32::from(facts.defender_sp.get());
         let men = if squared { men.div_ceil(2) } else { men };
-        (sp + horse, (men + u32::from(facts.battery != Battery::None)).max(1))
+        (sp + horse, (men + u32::from(facts.defender_battery != Battery::None)).max(1))
     };
     let (ours, theirs) = strengths(sp, squared, charges);
     if odds(ours, theirs).is_none() {
@@ -95,8 +95,11 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     // 3: green attackers.
     let green = u32::from(facts.green_sp.get()).min(sp);
     let fatigue = i32::from(facts.fatigue.get());
-    if green > 0 && facts.continued.get() == 0 && faces.die() + fatigue > i32::from(facts.cohesion.get()) {
+    let mut start = u32::from(facts.start.get().max(facts.sp.get()));
+    let cohesion = i32::from(facts.cohesion.get()) - i32::from(2 * sp < start);
+    if green > 0 && facts.continued.get() == 0 && faces.die() + fatigue > cohesion {
         sp -= green;
+        start -= green;
     }
     if sp == 0 {
         return out;
@@ -104,28 +107,34 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     // Those who stay out lose nothing.
     let part = u8::try_from(sp).unwrap();
     // A square in time.
-    let begun = facts.defender_start.get().max(facts.defender_sp.get());
+    let (guns, men_sp) = (facts.defender_guns.get(), facts.defender_sp.get());
+    let begun =
+        if men { facts.defender_start.get().max(men_sp) } else { facts.defender_guns_start.get().max(guns) };
     let steady = |lost: u8| {
-        let left = facts.defender_sp.get().saturating_sub(lost);
-        // The guns of a battery by itself are not counted.
-        let collapsed = facts.defender_sp.get() > 0 && 2 * left < begun;
+        let left = if men { men_sp } else { guns }.saturating_sub(lost);
+        // The guns of a battery by itself need not be counted.
+        let collapsed = (men || guns > 0) && 2 * left < begun;
         i32::from(facts.defender_cohesion.get()) - i32::from(collapsed)
     };
     let tired = i32::from(facts.defender_fatigue.get());
-    if facts.square == Square::Reaction && charges && !facts.defender_disordered {
+    if facts.defender_square == Square::Reaction && charges && !facts.defender_disordered {
         squared = faces.die() + tired <= steady(0);
     }
     let position = if squared { AttackPosition::Front } else { facts.position };
     // 4: the defender stands or not.
     let mut add = 0;
-    add -= if facts.leaders.get() > 0 { 2 } else { 0 };
-    add += if facts.march { 2 } else { 0 };
+    add -= if facts.defender_leaders.get() > 0 { 2 } else { 0 };
+    add += if facts.defender_march { 2 } else { 0 };
     add += if facts.defender_disordered { 2 } else { 0 };
     add += i32::from(position != AttackPosition::Front);
     add += i32::from(charges && facts.charge == Charge::Horse && !facts.defender_mounted);
-    add -= i32::from(facts.breastworks);
+    add -= i32::from(facts.defender_breastworks);
     let failed = faces.die() + add > steady(0);
-    let cap = if facts.defender_sp.get() == 0 { 255 } else { facts.defender_sp.get() };
+    let cap = match (men_sp, guns) {
+        (0, 0) => 255,
+        (0, guns) => guns,
+        (men, _) => men,
+    };
     let afterwards = |charges: bool| charges || facts.continued.get() > 0;
     if failed && facts.defender_disordered {
         out.result = ShockResult::GivesWay;
@@ -138,7 +147,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     // 5: reaction fire.
     let mut gone = false;
     if !failed && facts.reaction_sp.get() > 0 {
-        let fired = fire(&reaction(facts, sp, squared), faces);
+        let fired = fire(&reaction(facts, sp, start, squared), faces);
         sp -= u32::from(fired.sp_lost);
         out.fire = fired.effect;
         out.attacker_lost = fired.sp_lost;
@@ -183,7 +192,7 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     };
     plus += if bonus > 0 { bonus - i32::from(facts.other_zoc.get()) } else { 0 };
     plus -= i32::from(facts.brigadier == Brigadier::None) + i32::from(facts.orders == Orders::Advance);
-    plus -= 2 * i32::from(facts.breastworks) + i32::from(facts.continued.get());
+    plus -= 2 * i32::from(facts.defender_breastworks) + i32::from(facts.continued.get());
     let score = faces.die() + plus;
     let again = |was: &mut bool, lost: &mut u8| {
         *lost += u8::from(*was);
@@ -210,17 +219,25 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
         5..=9 => 1,
         _ => 2,
     };
-    if score >= 10 && out.defender_lost < cap && faces.die() + tired > steady(out.defender_lost) {
+    // "Unlimbered guns check: pass, they limber and go; fail, lost."
+    let is_gun = !men && facts.defender_battery == Battery::Unlimbered;
+    let goes =
+        score < 10 || out.defender_lost >= cap || !is_gun || faces.die() + tired <= steady(out.defender_lost);
+    if goes && score >= 10 && out.defender_lost < cap && faces.die() + tired > steady(out.defender_lost) {
         out.defender_lost += 1;
         out.result = ShockResult::Routed;
     }
-    let (attackers, defenders) = (out.attacker_lost < part, out.defender_lost < facts.defender_sp.get());
+    // "Collapsed: ... no shock attack."
+    let attackers = out.attacker_lost < part;
+    let fit = attackers && 2 * u32::from(part - out.attacker_lost) >= start;
+    let left = men_sp.saturating_sub(out.defender_lost);
+    let defenders = left > 0 && 2 * left >= begun;
     let must = facts.brigadier == Brigadier::Aggressive || charges && facts.charge == Charge::Horse;
     let most = if facts.counter { 1 } else { 2 };
     out.continuation = match score {
         ..=1 if attackers && defenders && !facts.counter => Continuation::DefenderMay,
-        8.. if attackers && facts.continued.get() < most && must => Continuation::AttackerMust,
-        8.. if attackers && facts.continued.get() < most => Continuation::AttackerMay,
+        8.. if fit && facts.continued.get() < most && must => Continuation::AttackerMust,
+        8.. if fit && facts.continued.get() < most => Continuation::AttackerMay,
         _ => Continuation::None,
     };
     out.attacker_lost = out.attacker_lost.min(part);
@@ -231,12 +248,16 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
 
 /// The check of a disordered unit that its own poor shot disorders.
 fn misfired(facts: &ShockFacts) -> DisorderFacts {
-    let sp = if facts.defender_sp.get() == 0 { 60 } else { facts.defender_sp.get() };
+    let (sp, start) = match (facts.defender_sp.get(), facts.defender_guns.get()) {
+        (0, 0) => (60, 0),
+        (0, guns) => (guns, facts.defender_guns_start.get().max(guns)),
+        (sp, _) => (sp, facts.defender_start.get().max(sp)),
+    };
     DisorderFacts {
         result: Called::Disorder,
         cohesion: facts.defender_cohesion,
         sp: Count::new(sp).unwrap(),
-        start: Count::new(facts.defender_start.get().max(facts.defender_sp.get())).unwrap(),
+        start: Count::new(start).unwrap(),
         state: State::Disordered,
         breastworks: false,
         fatigue: facts.defender_fatigue,
@@ -246,23 +267,24 @@ fn misfired(facts: &ShockFacts) -> DisorderFacts {
 }
 
 /// Reaction fire as an umpire would give it.
-fn reaction(facts: &ShockFacts, sp: u32, squared: bool) -> FireFacts {
+fn reaction(facts: &ShockFacts, sp: u32, start: u32, squared: bool) -> FireFacts {
     let mut fire = FireFacts::from_given(&Vec::new()).unwrap();
-    fire.weapon = facts.weapon;
+    fire.weapon = facts.defender_weapon;
     fire.sp = Count::new(facts.reaction_sp.get()).unwrap();
     fire.occasion = FireOccasion::PreShock;
     fire.light = facts.light;
     fire.counter = facts.counter;
     fire.green = facts.defender_green;
-    fire.terrain = facts.attacker_terrain;
+    fire.target_terrain = facts.attacker_terrain;
     fire.mounted = facts.defender_mounted;
     fire.disordered = facts.defender_disordered;
-    fire.from_breastworks = facts.breastworks;
+    fire.from_breastworks = facts.defender_breastworks;
     fire.from_square = squared;
     fire.side = facts.side;
     fire.target_sp = Count::new(u8::try_from(sp).unwrap()).unwrap();
-    fire.cohesion = facts.cohesion;
+    fire.target_start = Count::new(u8::try_from(start).unwrap()).unwrap();
+    fire.target_cohesion = facts.cohesion;
     fire.target_state = if facts.disordered { State::Disordered } else { State::Normal };
-    fire.fatigue = facts.fatigue;
+    fire.target_fatigue = facts.fatigue;
     fire
 }

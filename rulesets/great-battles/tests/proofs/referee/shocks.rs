@@ -231,7 +231,9 @@ impl Referee<'_> {
 
     /// "It shocks once more in its new front": horse that charges not into wood, and no unit at odds worse than 1-4.
     pub(super) fn next_targets(&self, onset: &ShockState) -> BTreeSet<Hex> {
-        let stack = &onset.attackers;
+        // "Collapsed: ... no shock attack."
+        let mut stack = onset.attackers.clone();
+        stack.retain(|&unit| !self.collapsed(unit));
         let Some(&first) = stack.first().filter(|_| onset.goes_on != Continuation::None) else {
             return BTreeSet::new();
         };
@@ -241,7 +243,10 @@ impl Referee<'_> {
         let is_open = |&hex: &Hex| {
             stack.iter().all(|&unit| self.is_before(unit, (at, now.facing), hex))
                 && (!horse || self.is_charged_into(hex))
-                && self.is_strong_enough(&ShockState { hex, from: vec![at], ..onset.clone() })
+                && {
+                    let attackers = stack.clone();
+                    self.is_strong_enough(&ShockState { hex, attackers, from: vec![at], ..onset.clone() })
+                }
         };
         self.battle.ground.grid().hexes().filter(is_open).collect()
     }

@@ -148,10 +148,10 @@ impl Referee<'_> {
         facts.green = known.green && !mounted;
         facts.from_breastworks = now.works >= 2;
         facts.from_square = now.formation == Formation::Square;
-        facts.square = target.formation == Formation::Square;
-        facts.lower = ground.levels[mark.hex] < ground.levels[at];
+        facts.target_square = target.formation == Formation::Square;
+        facts.target_lower = ground.levels[mark.hex] < ground.levels[at];
         facts.flanking = side.is_some_and(|side| !ground::is_front(mark.facing, side));
-        facts.terrain = ground.terrain[mark.hex];
+        facts.target_terrain = ground.terrain[mark.hex];
         facts.side = side.map_or(Hexside::Open, |side| ground.sides.at(mark.hex, side));
         facts.target = match top.arm {
             Arm::Artillery if target.limbered => TargetType::Limbered,
@@ -161,12 +161,12 @@ impl Referee<'_> {
         };
         facts.target_sp = Count::new(target.sp).unwrap();
         facts.target_start = Count::new(top.full).unwrap();
-        facts.cohesion = Count::new(top.cohesion).unwrap();
+        facts.target_cohesion = Count::new(top.cohesion).unwrap();
         facts.target_state = target.condition;
-        facts.breastworks = target.works >= 2 && covered;
-        facts.fatigue = Count::clamped(fatigue);
-        facts.below = Count::clamped(below.len() as u8);
-        facts.below_sp = Count::clamped(below_sp);
+        facts.target_breastworks = target.works >= 2 && covered;
+        facts.target_fatigue = Count::clamped(fatigue);
+        facts.target_below = Count::clamped(below.len() as u8);
+        facts.target_below_sp = Count::clamped(below_sp);
         facts
     }
 }

@@ -25,7 +25,7 @@ impl ShockFacts {
             && tables.charge_most.get(charger).is_none_or(|most| moved <= most);
         let ground = match self.charge {
             Charge::Foot => !self.from_zoc,
-            _ => tables.charged_into.get(self.terrain),
+            _ => tables.charged_into.get(self.defender_terrain),
         };
         let ordered = self.orders == Orders::Attack && !self.disordered && !self.fired;
         ordered && far && ground && self.light != Light::Night
@@ -73,7 +73,13 @@ impl StandCheck {
     }
 
     /// The pre-shock check.
-    pub(crate) fn check<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Stood {
+    pub(crate) fn check<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        dice: &mut D,
+        explain: &mut E,
+        what: &str,
+    ) -> Stood {
         let cohesion = self.unit.cohesion(tables);
         let plus = tables.on_pre_shock.sum(self.modifiers());
         let failed = thrown(dice, |die| die + plus > cohesion);
@@ -92,10 +98,9 @@ impl StandCheck {
                 Stood::Shaken => "disordered, no reaction fire",
                 Stood::GivesWay { .. } => "gives way",
             };
-            let lines = lines.chain(self.unit.told_collapse(tables)).collect();
             Step {
-                result: format!("{word}, against cohesion {cohesion}"),
-                ..told(dice, "Pre-shock check of the defenders", lines, plus)
+                result: format!("{word}, against {}", self.unit.told_cohesion(tables)),
+                ..told(dice, what, lines.collect(), plus)
             }
         });
         stood
@@ -112,7 +117,9 @@ impl Fight<'_> {
             let fighter = &mut attacker.fighter;
             let facts = CheckFacts::of(&fighter.unit, Reason::Commitment);
             if CohesionCheck::run(self.tables, &facts, dice, explain).result == Checked::StaysOut {
-                fighter.unit.sp -= attacker.green.min(fighter.unit.sp);
+                let green = attacker.green.min(fighter.unit.sp);
+                fighter.unit.sp -= green;
+                fighter.unit.start = fighter.unit.start.saturating_sub(green);
                 if fighter.unit.sp == 0 {
                     fighter.part = ShockPart::Out;
                 }
@@ -134,7 +141,7 @@ impl Fight<'_> {
     /// A square formed before a charge, on a passed check.
     pub(super) fn form_square<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) {
         let steady = self.defenders.iter().find(|defender| !defender.fighter.is_disordered());
-        if self.facts.square != Square::Reaction || !self.charges {
+        if self.facts.defender_square != Square::Reaction || !self.charges {
             return;
         }
         if let Some(unit) = steady.map(|defender| defender.fighter.unit) {
@@ -168,7 +175,8 @@ impl Fight<'_> {
                 self.defenders[nth].fighter.part = ShockPart::Gone;
                 continue;
             }
-            let stood = self.stand_check(nth).check(self.tables, dice, explain);
+            let what = "Pre-shock check of the defenders";
+            let stood = self.stand_check(nth).check(self.tables, dice, explain, what);
             let defender = &mut self.defenders[nth];
             match stood {
                 Stood::Stands => {}
@@ -241,7 +249,7 @@ impl Fight<'_> {
             fighter.state = State::Disordered;
             return;
         }
-        let facts = DisorderFacts::of(&fighter.unit, fighter.state, Called::Disorder, guns);
+        let facts = DisorderFacts::of(&fighter.unit, fighter.state, Called::Disorder, guns, 0);
         fighter.suffer(DisorderCheck::run(self.tables, &facts, dice, explain));
     }
 }

@@ -202,7 +202,7 @@ impl ShockFacts {
         let unit = Steadiness {
             cohesion: self.cohesion.get(),
             sp: self.sp.get(),
-            start: 0,
+            start: self.start.get().max(self.sp.get()),
             breastworks: false,
             fatigue: self.fatigue.get(),
         };
@@ -220,11 +220,16 @@ impl ShockFacts {
     /// The defenders as one unit, in the open.
     pub(super) fn defender(&self) -> Defender {
         let state = if self.defender_disordered { State::Disordered } else { State::Normal };
+        let (sp, start) = match (self.defender_sp.get(), self.defender_guns.get()) {
+            // The guns of a battery by itself need not be counted.
+            (0, 0) => (u8::MAX, 0),
+            (0, guns) => (guns, self.defender_guns_start.get().max(guns)),
+            (sp, _) => (sp, self.defender_start.get().max(sp)),
+        };
         let unit = Steadiness {
             cohesion: self.defender_cohesion.get(),
-            // The guns of a battery by itself are not counted.
-            sp: if self.defender_sp.get() == 0 { u8::MAX } else { self.defender_sp.get() },
-            start: self.defender_start.get().max(self.defender_sp.get()),
+            sp,
+            start,
             breastworks: false,
             fatigue: self.defender_fatigue.get(),
         };
@@ -232,15 +237,15 @@ impl ShockFacts {
             fighter: ShockUnit::new(unit, state),
             check: StandCheck {
                 unit,
-                led: self.leaders.get() > 0,
-                march: self.march,
+                led: self.defender_leaders.get() > 0,
+                march: self.defender_march,
                 disordered: self.defender_disordered,
                 position: self.position,
                 mounted: self.defender_mounted,
                 charged_by_horse: false,
-                breastworks: self.breastworks,
+                breastworks: self.defender_breastworks,
             },
-            battery: self.battery,
+            battery: self.defender_battery,
             men: self.defender_sp.get() > 0,
             shaken: false,
         }
@@ -253,13 +258,13 @@ impl ShockFacts {
             light: self.light,
             mounted: self.defender_mounted,
             green: self.defender_green,
-            from_breastworks: self.breastworks,
-            terrain: self.attacker_terrain,
+            from_breastworks: self.defender_breastworks,
+            target_terrain: self.attacker_terrain,
             side: self.side,
-            cohesion: self.cohesion,
-            fatigue: self.fatigue,
+            target_cohesion: self.cohesion,
+            target_fatigue: self.fatigue,
             counter: self.counter,
-            ..FireFacts::before_shock(self.weapon, sp)
+            ..FireFacts::before_shock(self.defender_weapon, sp)
         };
         Some(PlannedShot { by: 0, at: 0, facts })
     }

@@ -1,7 +1,9 @@
 //! Section 5, shock in its six steps: green troops, the pre-shock check, reaction fire, odds and die, and continuation.
 
 mod before_shock;
+mod continuation;
 mod fighters;
+mod no_shock;
 mod shock_die;
 
 pub(crate) use before_shock::{StandCheck, Stood};
@@ -134,6 +136,8 @@ engine::facts! {
     pub struct ShockFacts {
         /// SP of the attackers
         sp: Count<1, 60> = "8",
+        /// SP they began with; 0 for as many as they have
+        start: Count<0, 60> = "0",
         /// of these, SP of mounted cavalry charging through a flank or rear hexside
         flanking_horse: Count<0, 60> = "0",
         /// of these, SP of a green unit, which checks first; further green units check by themselves
@@ -150,6 +154,8 @@ engine::facts! {
         brigadier: Brigadier = "other",
         /// they are stacked with an aggressive leader
         aggressive_leader: bool = "no",
+        /// leaders stacked with them; 0 for one where there is an aggressive one
+        own_leaders: Count<0, 30> = "0",
         /// they charge
         charge: Charge = "no",
         /// hexes they moved before
@@ -173,7 +179,12 @@ engine::facts! {
         /// SP they began with; 0 for as many as they have
         defender_start: Count<0, 60> = "0",
         /// a battery that defends with them
-        battery: Battery = "none",
+        #[was("battery")]
+        defender_battery: Battery = "none",
+        /// guns of the battery; 0 where they are not counted
+        defender_guns: Count<0, 60> = "0",
+        /// guns it began with; 0 for as many as it has
+        defender_guns_start: Count<0, 60> = "0",
         /// cohesion of the defenders
         defender_cohesion: Count<2, 9> = "6",
         /// their level of fatigue
@@ -183,15 +194,20 @@ engine::facts! {
         /// they are mounted cavalry
         defender_mounted: bool = "no",
         /// they are in march mode
-        march: bool = "no",
+        #[was("march")]
+        defender_march: bool = "no",
         /// leaders stacked with them
-        leaders: Count<0, 4> = "0",
+        #[was("leaders")]
+        defender_leaders: Count<0, 30> = "0",
         /// they are behind breastworks
-        breastworks: bool = "no",
+        #[was("breastworks")]
+        defender_breastworks: bool = "no",
         /// whether they stand in square
-        square: Square = "no",
+        #[was("square")]
+        defender_square: Square = "no",
         /// their hex
-        terrain: Terrain = "clear",
+        #[was("terrain")]
+        defender_terrain: Terrain = "clear",
         /// the hexside between
         side: Hexside = "open",
         /// what can be seen by: there is no charge by night
@@ -199,7 +215,8 @@ engine::facts! {
         /// SP of theirs that fire before the shock; 0 for none
         reaction_sp: Count<0, 60> = "0",
         /// what these fire with
-        weapon: Weapon = "musket",
+        #[was("weapon")]
+        defender_weapon: Weapon = "musket",
         /// these are green infantry
         defender_green: bool = "no",
         /// the hex of the attackers, whom they fire at
@@ -266,6 +283,22 @@ pub struct ShockOutcome {
     pub fire: Effect,
 }
 
+impl ShockOutcome {
+    /// It does not come to it.
+    pub(crate) const NONE: ShockOutcome = ShockOutcome {
+        result: ShockResult::NoShock,
+        continuation: Continuation::None,
+        attacker_lost: 0,
+        defender_lost: 0,
+        attacker_back: 0,
+        defender_back: 0,
+        attacker_disordered: false,
+        defender_disordered: false,
+        afterwards_disordered: false,
+        fire: Effect::None,
+    };
+}
+
 /// A shock that is being resolved: what is known of both sides at this point. The map builds one at every step it takes, the
 /// form of an umpire builds one and takes all steps.
 #[derive(Clone)]
@@ -286,8 +319,10 @@ pub(crate) struct Fight<'a> {
 
 /// Which sides have units left that can continue.
 struct Left {
+    /// Attackers are left at all, and such as have not collapsed.
     attackers: bool,
-    defenders: bool,
+    fit_attackers: bool,
+    fit_defenders: bool,
 }
 
 /// A shock, from the check of green troops to continuation.
@@ -302,6 +337,13 @@ impl Procedure for Shock {
     type Outcome = ShockOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
+        // What throws no dice is no chance.
+        Prospect::hope("to go in", |facts, shock| {
+            facts.green_sp.get() > 0 && shock.result != ShockResult::NoShock
+        }),
+        Prospect::hope("to come through their fire", |facts, shock| {
+            facts.reaction_sp.get() > 0 && shock.result > ShockResult::DrivenOff
+        }),
         Prospect::aim("to drive the defenders back", |_, shock| {
             matches!(shock.result, ShockResult::GivesWay | ShockResult::DefenderBack | ShockResult::Routed)
         }),
@@ -323,49 +365,26 @@ impl Procedure for Shock {
 
     /// Guns limber or are lost, leaders are in danger, and the shock goes on.
     fn next(facts: &ShockFacts, outcome: &ShockOutcome) -> Vec<Follow> {
+        let own = facts.own_leaders.get().max(facts.aggressive_leader.into());
         let leaders = [
-            LeaderLoss::follow(outcome.attacker_lost, facts.aggressive_leader.into()),
-            LeaderLoss::follow(outcome.defender_lost, facts.leaders.get()),
+            LeaderLoss::follow(outcome.attacker_lost, own),
+            LeaderLoss::follow(outcome.defender_lost, facts.defender_leaders.get()),
         ];
-        let guns = facts.battery == Battery::Unlimbered && outcome.defender_back > 0;
-        let guns = guns.then(|| guns_retreat(facts.defender_cohesion.get(), 1, 0));
+        // Those of a battery by itself that is driven back further have checked before they went.
+        let has_checked = facts.defender_sp.get() == 0 && outcome.defender_back > 1;
+        let guns = facts.defender_battery == Battery::Unlimbered && outcome.defender_back > 0 && !has_checked;
+        let guns = guns.then(|| {
+            let (left, start) = (facts.defender_guns.get(), facts.defender_guns_start.get());
+            // The losses of a battery with men are theirs.
+            let lost = if facts.defender_sp.get() == 0 { outcome.defender_lost } else { 0 };
+            let left = left.saturating_sub(lost);
+            guns_retreat(facts.defender_cohesion.get(), left, start, facts.defender_fatigue.get())
+        });
         guns.into_iter().chain(leaders.into_iter().flatten()).chain(facts.goes_on(outcome)).collect()
     }
-}
 
-impl ShockFacts {
-    /// The next shock of a continuation, with what is known of it.
-    fn goes_on(&self, outcome: &ShockOutcome) -> Option<Follow> {
-        let word = |value: bool| if value { "yes" } else { "no" }.to_string();
-        let sp_left = self.sp.get().saturating_sub(outcome.attacker_lost);
-        let defender_left = self.defender_sp.get().saturating_sub(outcome.defender_lost);
-        let keys = match outcome.continuation {
-            Continuation::None => return None,
-            Continuation::DefenderMay => vec![
-                ("sp", defender_left.to_string()),
-                ("cohesion", self.defender_cohesion.get().to_string()),
-                ("disordered", word(outcome.defender_disordered)),
-                ("continued", "1".into()),
-                ("counter", "yes".into()),
-                ("defender-sp", sp_left.to_string()),
-                ("defender-cohesion", self.cohesion.get().to_string()),
-                ("defender-disordered", word(outcome.attacker_disordered)),
-            ],
-            Continuation::AttackerMay | Continuation::AttackerMust => vec![
-                ("sp", sp_left.to_string()),
-                ("cohesion", self.cohesion.get().to_string()),
-                ("disordered", word(outcome.attacker_disordered)),
-                ("orders", self.orders.key().into()),
-                ("brigadier", self.brigadier.key().into()),
-                ("aggressive-leader", word(self.aggressive_leader)),
-                ("charge", self.charge.key().into()),
-                ("moved", self.moved.get().to_string()),
-                ("continued", (self.continued.get() + 1).min(9).to_string()),
-                ("counter", word(self.counter)),
-            ],
-        };
-        let keys = keys.into_iter().map(|(key, value)| (key.to_string(), value)).collect();
-        Some(Follow { procedure: Shock::ID, keys })
+    fn refusal(tables: &Tables, facts: &ShockFacts) -> Option<String> {
+        facts.impossible(tables)
     }
 }
 
@@ -385,19 +404,7 @@ impl<'a> Fight<'a> {
         attackers: Vec<Attacker>,
         defenders: Vec<Defender>,
     ) -> Fight<'a> {
-        let outcome = ShockOutcome {
-            result: ShockResult::NoShock,
-            continuation: Continuation::None,
-            attacker_lost: 0,
-            defender_lost: 0,
-            attacker_back: 0,
-            defender_back: 0,
-            attacker_disordered: false,
-            defender_disordered: false,
-            afterwards_disordered: false,
-            fire: Effect::None,
-        };
-        let (in_square, sides) = (facts.square == Square::Formed, [facts.side, Hexside::Open]);
+        let (in_square, sides) = (facts.defender_square == Square::Formed, [facts.side, Hexside::Open]);
         let mut fight = Fight {
             tables,
             facts,
@@ -408,7 +415,7 @@ impl<'a> Fight<'a> {
             charges: false,
             in_square,
             sides,
-            outcome,
+            outcome: ShockOutcome::NONE,
         };
         fight.tally();
         fight.outcome.attacker_disordered = fight.facts.disordered;
@@ -421,6 +428,24 @@ impl<'a> Fight<'a> {
         self.hexes = hexes;
         self.tally();
         self
+    }
+
+    /// What is known of it, with the SP that fire before it and those that check first: for the sentence of its odds.
+    pub(crate) fn told_facts(&self) -> ShockFacts {
+        let fire = self.shots.iter().map(|shot| shot.facts.sp.get()).fold(0, u8::saturating_add);
+        let green = self.attackers.iter().map(|attacker| attacker.green).fold(0, u8::saturating_add);
+        let checks = self.facts.continued.get() == 0;
+        ShockFacts {
+            reaction_sp: Count::clamped(fire),
+            green_sp: Count::clamped(if checks { green } else { 0 }),
+            ..self.facts.clone()
+        }
+    }
+
+    /// The hexside between, or what it goes up.
+    pub(crate) fn told_side(&self) -> Hexside {
+        let [drawn, slope] = self.sides;
+        if drawn == Hexside::Open { slope } else { drawn }
     }
 
     /// Takes all steps.
@@ -470,7 +495,7 @@ impl<'a> Fight<'a> {
         let broken = defenders().any(|defender| defender.men && defender.fighter.is_disordered());
         self.in_square &= !broken;
         self.facts.flanking_horse = Count::clamped(sum(&mut { flanking }));
-        (self.facts.defender_sp, self.facts.battery) = (men, battery);
+        (self.facts.defender_sp, self.facts.defender_battery) = (men, battery);
         (self.facts.disordered, self.facts.defender_disordered) = (disordered, defender_disordered);
         let stands = |nth: &usize| attackers().any(|attacker| attacker.hex == *nth);
         let hexes: Vec<AttackHex> = (0..self.hexes.len()).filter(stands).map(|nth| self.hexes[nth]).collect();
@@ -478,7 +503,8 @@ impl<'a> Fight<'a> {
             let ground = AttackGround::of(tables, &hexes);
             self.facts.position = ground.position;
             self.facts.other_zoc = Count::clamped(ground.other_zoc);
-            (self.facts.down_slope, self.facts.breastworks) = (ground.down_slope, ground.breastworks);
+            (self.facts.down_slope, self.facts.defender_breastworks) =
+                (ground.down_slope, ground.breastworks);
             self.sides = ground.sides;
         }
     }
@@ -535,7 +561,7 @@ impl<'a> Fight<'a> {
             if facts.counter { SheetNumber::CounterContinuations } else { SheetNumber::Continuations };
         let must = facts.brigadier == Brigadier::Aggressive || self.is_horse_charge();
         match continues {
-            Continues::Attacker if left.attackers && facts.continued.get() < tables.count(limit) => {
+            Continues::Attacker if left.fit_attackers && facts.continued.get() < tables.count(limit) => {
                 if must {
                     Continuation::AttackerMust
                 } else {
@@ -544,7 +570,7 @@ impl<'a> Fight<'a> {
             }
             Continues::Defender
                 if left.attackers
-                    && left.defenders
+                    && left.fit_defenders
                     && !facts.counter
                     && tables.count(SheetNumber::CounterContinuations) > 0 =>
             {

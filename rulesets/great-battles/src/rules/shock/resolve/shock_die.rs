@@ -1,9 +1,14 @@
 //! Step 6 of a shock: the odds, what is added, the die and what it does to both sides.
 
 use dice::Dice;
+use engine::Procedure;
 use sheet::{Axis, Counted, Explain, Step};
 
-use super::{Battery, Blow, Brigadier, Charge, Fight, Left, Orders, ShockPart, ShockResult, ShockUnit};
+use super::{
+    Battery, Blow, Brigadier, Charge, Fight, Left, Orders, ShockOutcome, ShockPart, ShockResult, ShockUnit,
+};
+use crate::rules::disorder::cohesion_check::{CheckFacts, Checked, CohesionCheck, Reason};
+use crate::rules::disorder::resolve::Steadiness;
 use crate::sheet::axes::{Odds, Proportion, SheetNumber, ShockModifier};
 use crate::sheet::cells::Continues;
 use crate::sheet::die::{added, thrown, times, told};
@@ -69,7 +74,7 @@ impl Fight<'_> {
     fn defending(&self) -> u16 {
         let sp = self.facts.defender_sp.get();
         let sp = if self.in_square { sp.div_ceil(self.tables.share(Proportion::Square)) } else { sp };
-        let battery = self.facts.battery != Battery::None;
+        let battery = self.facts.defender_battery != Battery::None;
         let guns = if battery { self.tables.count(SheetNumber::BatterySp) } else { 0 };
         (u16::from(sp) + u16::from(guns)).max(1)
     }
@@ -102,7 +107,7 @@ impl Fight<'_> {
             (ShockModifier::AttackerDisordered, facts.disordered.into()),
             (ShockModifier::NoBrigadier, u8::from(facts.brigadier == Brigadier::None)),
             (ShockModifier::AdvanceOrders, u8::from(facts.orders == Orders::Advance)),
-            (ShockModifier::Breastworks, facts.breastworks.into()),
+            (ShockModifier::Breastworks, facts.defender_breastworks.into()),
             (ShockModifier::Continued, facts.continued.get()),
             (ShockModifier::AtSquare, at_square.into()),
         ];
@@ -120,7 +125,11 @@ impl Fight<'_> {
             tables.odds.source(odds),
         );
         let (hex, side) = (&tables.terrain_shock, &tables.side_shock);
-        let hex = added(hex.row_label(facts.terrain), hex.get(facts.terrain), hex.source(facts.terrain));
+        let hex = added(
+            hex.row_label(facts.defender_terrain),
+            hex.get(facts.defender_terrain),
+            hex.source(facts.defender_terrain),
+        );
         let sides =
             self.sides.iter().filter_map(|&at| added(side.row_label(at), side.get(at), side.source(at)));
         let printed = modifiers
@@ -145,7 +154,7 @@ impl Fight<'_> {
         // Fire may have brought them under the worst odds; the shock is on its way all the same.
         let odds = Odds::of(self.attacking(), self.defending()).unwrap_or(Odds::OneToFour);
         let modifiers = self.modifiers();
-        let charts = [tables.odds.get(odds), tables.terrain_shock.get(facts.terrain)];
+        let charts = [tables.odds.get(odds), tables.terrain_shock.get(facts.defender_terrain)];
         let sides = self.sides.map(|side| tables.side_shock.get(side));
         let charts: i32 = charts.into_iter().chain(sides).map(i32::from).sum();
         let value =
@@ -187,12 +196,43 @@ impl Fight<'_> {
             self.blows_on(&defenders, Blow { lost: struck.off_each, disordered: disorders, back, checks });
         let lives = |fighter: &ShockUnit, blow: &Blow| fighter.is_in() && blow.lost < fighter.unit.sp;
         let men = self.defenders.iter().zip(&theirs).filter(|(defender, _)| defender.men);
+        // A collapsed unit makes no shock attack.
+        let is_fit = |fighter: &ShockUnit, blow: &Blow| {
+            let left = Steadiness { sp: fighter.unit.sp.saturating_sub(blow.lost), ..fighter.unit };
+            lives(fighter, blow) && !left.is_collapsed(self.tables)
+        };
         let left = Left {
             attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| lives(fighter, blow)),
+            fit_attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| is_fit(fighter, blow)),
             // A battery never attacks.
-            defenders: { men }.any(|(defender, blow)| lives(&defender.fighter, blow)),
+            fit_defenders: { men }.any(|(defender, blow)| is_fit(&defender.fighter, blow)),
         };
         Blows { continuation: self.continuation(struck.continues, left), attackers: ours, defenders: theirs }
+    }
+
+    /// What the die alone has come to.
+    pub(crate) fn come_to(&self, struck: &ShockReading, blows: &Blows) -> ShockOutcome {
+        let side = |units: &mut dyn Iterator<Item = (&ShockUnit, &Blow)>| {
+            let mut sums = (0_u8, 0_u8, false);
+            for (unit, blow) in units {
+                sums.0 = sums.0.saturating_add(blow.lost.min(unit.unit.sp));
+                (sums.1, sums.2) = (sums.1.max(blow.back), sums.2 || blow.disordered || unit.is_disordered());
+            }
+            sums
+        };
+        let ours = side(&mut self.attackers.iter().map(|attacker| &attacker.fighter).zip(&blows.attackers));
+        let theirs = side(&mut self.defenders.iter().map(|defender| &defender.fighter).zip(&blows.defenders));
+        ShockOutcome {
+            result: struck.result(),
+            continuation: blows.continuation,
+            attacker_lost: ours.0,
+            defender_lost: theirs.0,
+            attacker_back: ours.1,
+            defender_back: theirs.1,
+            attacker_disordered: ours.2,
+            defender_disordered: theirs.2,
+            ..ShockOutcome::NONE
+        }
     }
 
     /// A result of a side as it falls on its units: SP come off its highest cohesion, and a unit that is disordered a
@@ -220,9 +260,18 @@ impl Fight<'_> {
             attacker.fighter.take(blow);
         }
         for (defender, blow) in self.defenders.iter_mut().zip(blows.defenders) {
+            let is_gun = defender.battery == Battery::Unlimbered && !defender.men;
             let fighter = &mut defender.fighter;
             fighter.take(blow);
             let checks = blow.checks && fighter.is_in();
+            // Guns limber before they go, or are lost and check no more.
+            if checks && is_gun {
+                let facts = CheckFacts::of(&fighter.unit, Reason::GunsRetreat);
+                if CohesionCheck::run(tables, &facts, dice, explain).result == Checked::Lost {
+                    fighter.part = ShockPart::Gone;
+                    continue;
+                }
+            }
             if checks
                 && fighter.unit.fails(tables, dice, explain, "The defenders check against rout", None, 0)
             {
