@@ -163,7 +163,9 @@ impl Event {
                 own.mob = match status {
                     Status::Formed => false,
                     Status::Retreating | Status::Routing => own.mob,
-                    Status::Unformed | Status::GoneToGround | Status::Faltering => own.mob || own.flees(),
+                    Status::Unformed | Status::GoneToGround | Status::Faltering => {
+                        own.mob || (own.flees() && own.bolted)
+                    }
                 };
                 (own.status, own.marks.changed) = (status, true);
                 own.bolted &= own.flees();

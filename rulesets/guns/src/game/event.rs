@@ -326,7 +326,7 @@ pub enum Event {
         /// What is left of its charge distance.
         left: Inches,
     },
-    /// A charge does not go home.
+    /// A unit does not charge home.
     Stopped {
         /// The unit that charged.
         unit: UnitId,

@@ -525,7 +525,8 @@ impl State {
             pose: unit.pose?,
             array: unit.array,
             mounted: unit.mounted,
-            mob: unit.flees() || unit.mob,
+            // A unit that breaks keeps its formation until it runs.
+            mob: unit.mob || (unit.flees() && unit.bolted),
             figures: unit.figures,
             guns: unit.guns,
         })

@@ -10,7 +10,7 @@ use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::order::Order;
 use crate::game::reactions::{Reaction, ReactionKind};
 use crate::game::refusal::Refusal;
-use crate::rules::charge::whole_charge::WholeChargeFacts;
+use crate::rules::charge::facts::ChargeOnTable;
 use crate::rules::charge::{self, answers, approach, declaration, morale_tests};
 use crate::rules::fire::line_of_sight;
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
@@ -88,7 +88,7 @@ fn from(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<Facing> {
 }
 
 /// A whole charge, met half way by the fire of all that can fire at it.
-pub(crate) fn under_fire(now: Now<'_>, order: Order) -> Option<WholeChargeFacts> {
+pub(crate) fn under_fire(now: Now<'_>, order: Order) -> Option<ChargeOnTable> {
     let Order::Charge { unit, .. } = order else { return None };
     let side = now.battle.unit(unit).side;
     let onset = declaration::declared(now, side, order).ok()?;

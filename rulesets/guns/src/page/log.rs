@@ -244,7 +244,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
             format!("{} {} {}.", name(&onset.unit), onset.spur.key(), name(&onset.target))
         }
         Event::Advanced { unit, pose, .. } => format!("{} comes on to {}.", name(unit), place(pose.at)),
-        Event::Stopped { unit, failed: true } => format!("{} does not go home.", name(unit)),
+        Event::Stopped { unit, failed: true } => format!("{} does not charge home.", name(unit)),
         Event::Stopped { unit, failed: false } => format!("{} halts.", name(unit)),
         Event::Halted { unit } => format!("{} halts to volley.", name(unit)),
         Event::Faced { unit, .. } => format!("{} turns to face them.", name(unit)),

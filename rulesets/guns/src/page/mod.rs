@@ -2,6 +2,7 @@
 
 mod briefing;
 pub mod charge_pointing;
+mod dangers;
 pub mod drag;
 pub mod log;
 pub mod picture;

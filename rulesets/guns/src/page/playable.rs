@@ -1,15 +1,15 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Grip, Learning, Measure, Odds, Offers, Playable,
-    Pointed, Profile, Pull, Reactions, Reckoned, forecast, free_table,
+    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
+    Playable, Pointed, Profile, Pull, Reactions, Reckoned, forecast, foretold, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, drag, log, roster};
+use crate::page::{briefing, dangers, drag, log, roster};
 use crate::rules::charge::whole_charge::WholeCharge;
 use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -72,12 +72,19 @@ impl Playable for Battle {
         })
     }
 
+    fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {
+        dangers::dangers(Now { battle: self, state }, order)
+    }
+
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {
         let tables = &self.tables;
         Some(match pointing::thrown(Now { battle: self, state }, order)? {
             ForecastFacts::Volley(facts) => forecast::<Fire>(tables, &facts),
             ForecastFacts::Skirmish(facts) => forecast::<SkirmishFire>(tables, &facts),
-            ForecastFacts::Charge(facts) => forecast::<WholeCharge>(tables, &facts),
+            ForecastFacts::Charge(charge) => {
+                let odds = charge.odds(tables).map_err(Failure::from);
+                odds.and_then(|odds| foretold::<WholeCharge>(&charge.facts, odds))
+            }
             ForecastFacts::Division(facts) => forecast::<DivisionOrders>(tables, &facts),
             ForecastFacts::Orders(facts) => forecast::<BrigadeOrders>(tables, &facts),
             ForecastFacts::Initiative(facts) => forecast::<OwnInitiative>(tables, &facts),

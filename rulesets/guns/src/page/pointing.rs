@@ -13,7 +13,7 @@ use crate::game::order::{Authority, BuildingId, Evolution, Order, WorksId};
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
 use crate::page::{charge_pointing, drag, log};
-use crate::rules::charge::whole_charge::WholeChargeFacts;
+use crate::rules::charge::facts::ChargeOnTable;
 use crate::rules::command::own_initiative::OwnInitiativeFacts;
 use crate::rules::command::resolve::{BrigadeOrdersFacts, DivisionFacts};
 use crate::rules::fire::facts::ShotFacts;
@@ -470,7 +470,7 @@ pub enum ForecastFacts {
     /// Shots of skirmishers.
     Skirmish(SkirmishFacts),
     /// A whole charge, under fire.
-    Charge(WholeChargeFacts),
+    Charge(Box<ChargeOnTable>),
     /// A division's change of orders.
     Division(DivisionFacts),
     /// A brigade's change of orders by those above.
@@ -486,7 +486,7 @@ pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
             ShotFacts::Volley(facts) => ForecastFacts::Volley(facts),
             ShotFacts::Skirmish(facts) => ForecastFacts::Skirmish(facts),
         },
-        Order::Charge { .. } => ForecastFacts::Charge(charge_pointing::under_fire(now, *order)?),
+        Order::Charge { .. } => ForecastFacts::Charge(Box::new(charge_pointing::under_fire(now, *order)?)),
         Order::Division { division, .. } => {
             let side = now.battle.division(division).side;
             ForecastFacts::Division(command::facts::division_facts(now, side, division))

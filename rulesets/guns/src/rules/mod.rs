@@ -4,6 +4,9 @@
 //! run; `facts` makes the facts for it from battle and state; `play` refuses, carries out and lists the orders of the chapter. The
 //! other files are the steps and tests that the sheet prints.
 
+// Rolls with the name of the unit they are for.
+pub(crate) mod named;
+
 // 1. Scale, board, units.
 pub mod footprint;
 

@@ -131,6 +131,27 @@ sheet::axis! {
     }
 }
 
-engine::choices!(Grade, Side, Arm, Formation, Status, GeneralQuality, Presence, Cover, Facing);
+engine::choices!(Grade, Side, Arm, Formation, Status, GeneralQuality, Cover, Facing);
+
+/// Where only `yes` and `no` were asked for, they are still read.
+impl engine::KeyValue for Presence {
+    const KIND: engine::KeyKind = engine::KeyKind::Choice;
+
+    fn allowed() -> Vec<String> {
+        sheet::Axis::ALL.iter().map(|presence: &Presence| presence.print()).collect()
+    }
+
+    fn read(text: &str) -> Option<Presence> {
+        match text {
+            "yes" => Some(Presence::Attached),
+            "no" => Some(Presence::Away),
+            text => sheet::Axis::from_key(text),
+        }
+    }
+
+    fn print(self) -> String {
+        sheet::Axis::key(self).into()
+    }
+}
 
 sheet::words!(Cover: "none, light-cover, cover or works");

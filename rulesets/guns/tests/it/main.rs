@@ -4,6 +4,7 @@ mod briefing;
 mod cells;
 mod fire_coverage;
 mod golden;
+mod inputs;
 mod keys;
 mod percent_lost;
 mod pictures;

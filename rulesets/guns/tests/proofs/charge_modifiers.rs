@@ -1,8 +1,6 @@
 //! Charges at random: the table and the procedure `whole-charge` count the same, modifier by modifier, with the same dice.
 
 use dice::{Dice, Seed, Seeded, Typed};
-use engine::Procedure;
-use guns::rules::charge::{TargetAnswer, WholeCharge};
 use guns::{Post, Side, Status, UnitId};
 use sheet::Step;
 use testkit::{Worked, prove_or};
@@ -12,10 +10,20 @@ use crate::table::{Table, battery, blue, grey, regiment};
 
 /// The steps both throw dice for.
 fn thrown(steps: &[Step]) -> Vec<&Step> {
-    let kinds =
-        ["Fire of", "Morale test, to charge", "Morale test, being charged", "The one side", "The other side"];
-    let is_one =
-        |step: &&Step| kinds.iter().any(|kind| step.what.starts_with(kind)) || step.what == "Pursuit test";
+    let kinds = [
+        "Fire of",
+        "Pair ",
+        "One die for",
+        "Morale test, to charge",
+        "Morale test, being charged",
+        "The one side",
+        "The other side",
+    ];
+    let is_one = |step: &&Step| {
+        let is_kind = kinds.iter().any(|kind| Witness::what(step).starts_with(kind))
+            || Witness::what(step) == "Pursuit test";
+        is_kind && !step.faces.is_empty()
+    };
     steps.iter().filter(is_one).collect()
 }
 
@@ -24,8 +32,8 @@ fn told(step: &Step) -> String {
     let counted = step.modifiers.iter().filter(|line| line.counted);
     let lines: Vec<String> = counted.map(|line| format!("{} {}", line.value, line.label)).collect();
     // Whether the beaten unit can be pursued depends on where it fled to.
-    let result = if step.what == "Pursuit test" { "" } else { &step.result };
-    format!("{}: {:?} {:?} {result} [{}]", step.what, step.faces, step.total, lines.join(", "))
+    let result = if Witness::what(step) == "Pursuit test" { "" } else { &step.result };
+    format!("{}: {:?} {:?} {result} [{}]", Witness::what(step), step.faces, step.total, lines.join(", "))
 }
 
 /// Whether table and procedure count the same with the same dice; nothing if a double six, which throws more, came up.
@@ -33,11 +41,7 @@ fn told(step: &Step) -> String {
 fn agree(charge: &Charge<'_>, answers: &[&str], seed: u64) -> Option<usize> {
     let (half_way, answer) = charge.half_way(answers)?;
     let facts = charge.facts(&half_way, answer);
-    if answer.contains("1st Blue fires") && facts.charge.answer != TargetAnswer::Fires {
-        // Skirmishers fire by a procedure of their own.
-        return None;
-    }
-    if answer.contains("counter-charges") && facts.charge.uphill {
+    if answer.contains("counter-charges") && facts.facts.charge.target_uphill {
         // It may be down the hill when they meet.
         return None;
     }
@@ -49,18 +53,19 @@ fn agree(charge: &Charge<'_>, answers: &[&str], seed: u64) -> Option<usize> {
     let faces: Vec<u16> =
         on_table.iter().flat_map(|step| step.faces.iter().map(|&face| face.into())).collect();
     let mut alone = Witness::default();
-    WholeCharge::run(&charge.battle.tables, &facts, &mut Typed::new(faces), &mut alone);
+    facts.run(&charge.battle.tables, &mut Typed::new(faces), &mut alone);
     let by_facts = thrown(&alone.steps);
     let missing = by_facts.len().saturating_sub(on_table.len());
     // A unit that lost much tests first in phase 8, and may then not pursue.
-    let tested_away = missing == 1 && by_facts.last().is_some_and(|step| step.what == "Pursuit test");
+    let tested_away =
+        missing == 1 && by_facts.last().is_some_and(|step| Witness::what(step) == "Pursuit test");
     // A unit still in the melee that breaks by its test for losses is pursued: the procedure ends with the round.
     let more = on_table.len().saturating_sub(by_facts.len());
     let breaks = |step: &Step| {
-        step.what == "Morale test, other"
+        Witness::what(step) == "Morale test, other"
             && [": retreats", ": routs"].iter().any(|end| step.result.ends_with(end))
     };
-    let is_last = on_table.last().is_some_and(|step| step.what == "Pursuit test");
+    let is_last = on_table.last().is_some_and(|step| Witness::what(step) == "Pursuit test");
     let broke_later = more == 1 && is_last && fought.steps.iter().any(breaks);
     let [table, procedure] =
         [&on_table, &by_facts].map(|steps| steps.iter().map(|step| told(step)).collect::<Vec<_>>());

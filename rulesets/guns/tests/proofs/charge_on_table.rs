@@ -2,13 +2,13 @@
 
 use dice::{Dice, Seed, Seeded, Throws, Typed};
 use engine::{Count, Facts, Position, Procedure, Rules, Silent, Sink, ToAct};
-use guns::rules::charge::facts::met;
-use guns::rules::charge::{Upshot, WholeCharge, WholeChargeFacts, WholeChargeOutcome};
+use guns::rules::charge::facts::{ChargeOnTable, met};
+use guns::rules::charge::{Upshot, WholeChargeOutcome};
 use guns::rules::melee::{After, Melee, MeleeFacts, Victor};
 use guns::rules::morale::{Conduct, MoraleFacts, UnitMorale};
 use guns::sheet::cells::BrigadeOrder;
 use guns::{Battle, Event, Now, Order, Pending, Post, Side, State, Status, Tables, TurnPhase, UnitId};
-use odds::{Distribution, distribution, procedure_odds, sampled};
+use odds::{Distribution, distribution, sampled};
 use sheet::{Axis, Explain, Step};
 use testkit::{Worked, prove_or};
 
@@ -75,9 +75,14 @@ impl Sink<Event> for Witness {
 }
 
 impl Witness {
+    /// What a step resolves, without the unit it is for.
+    pub(crate) fn what(step: &Step) -> &str {
+        step.what.split_once(": ").map_or(&step.what, |(_, what)| what)
+    }
+
     /// How the charge ended.
     fn end(&self) -> Upshot {
-        let fought = self.steps.iter().find_map(|step| step.what.strip_prefix("Melee, "));
+        let fought = self.steps.iter().find_map(|step| Witness::what(step).strip_prefix("Melee, "));
         match fought.map(|told| told.split(" wins").next().unwrap_or_default()) {
             Some("one side") => Upshot::Wins,
             Some("the other side") => Upshot::Loses,
@@ -89,13 +94,13 @@ impl Witness {
     }
 
     fn charges(&self) -> bool {
-        let test = self.steps.iter().find(|step| step.what == "Morale test, to charge");
+        let test = self.steps.iter().find(|step| Witness::what(step) == "Morale test, to charge");
         test.is_some_and(|step| step.result.ends_with(": charges"))
     }
 
     /// What the pursuit test came to, if one was made.
     fn pursuit(&self) -> String {
-        let test = self.steps.iter().find(|step| step.what == "Pursuit test");
+        let test = self.steps.iter().find(|step| Witness::what(step) == "Pursuit test");
         test.and_then(|step| step.result.split(": ").nth(1)).unwrap_or("none").into()
     }
 }
@@ -167,7 +172,7 @@ impl Charge<'_> {
     }
 
     /// What the procedure is told of the charge that is met so.
-    pub(crate) fn facts(&self, half_way: &Position<Battle>, answer: &str) -> WholeChargeFacts {
+    pub(crate) fn facts(&self, half_way: &Position<Battle>, answer: &str) -> ChargeOnTable {
         let Ok(Order::Meet { reactions }) = self.battle.parse(answer) else {
             panic!("'{answer}' meets nobody")
         };
@@ -231,7 +236,7 @@ fn check(table: &Table, answer: &str, compared: Compared) {
     let charge = Charge { battle: &table.battle, opening: table.state() };
     let (half_way, answer) = charge.half_way(&[answer]).expect("it may be met so");
     let facts = charge.facts(&half_way, answer);
-    let odds = procedure_odds::<WholeCharge>(&table.battle.tables, &facts).expect("few enough ways");
+    let odds = facts.odds(&table.battle.tables).expect("few enough ways");
     is_as_fought(&charge, &half_way, answer, compared, &odds.map(|outcome| Issue::of(&outcome, compared)));
 }
 
@@ -319,6 +324,29 @@ fn a_column_at_a_trench_with_a_battery_in_support() {
 fn crack_troops_at_a_redoubt() {
     let table = field(&line("redoubt"), greys("30,36", "grade = 'crack'"), blues(0, "grade = 'militia'"));
     check(&table, FIRES, Compared::All);
+}
+
+/// Every shot that meets a charge counts: two regiments, a battery short of crew, and skirmishers.
+#[test]
+fn all_that_can_support_the_target() {
+    let third = regiment("Third", "Blue Brigade", 16, "44,25", 330, "");
+    let loose = regiment("Loose", "Blue Brigade", 12, "18,26", 10, "formation = 'skirmish'");
+    let guns = battery("Friend", Side::Union, 3, "38,21", "gun = 'rifled'");
+    let parts =
+        [blues(0, ""), guns, third, loose, greys("30,37", "grade = 'crack'"), grey("2nd Grey", "8,52")];
+    let mut table = charging(QUIET, &parts);
+    let friend = usize::from(table.id("Friend").0);
+    table.change(|state| state.units[friend].figures = 5);
+    let all = "meet them: 1st Blue fires at 1st Grey; Friend fires at 1st Grey; Third fires at 1st Grey; \
+               Loose fires at 1st Grey";
+    check(&table, all, Compared::All);
+}
+
+/// Skirmishers that are charged fire before they are met.
+#[test]
+fn skirmishers_that_fire_and_stand() {
+    let loose = regiment("1st Blue", "Blue Brigade", 14, "30,28", 0, "formation = 'skirmish'");
+    check(&alone(greys("30,37", "grade = 'elite'"), loose), FIRES, Compared::All);
 }
 
 #[test]

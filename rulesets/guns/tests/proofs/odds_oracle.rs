@@ -108,7 +108,8 @@ fn a_charge_to_contact_die_by_die() {
     at_random::<Charge>(1869, prove_or(3, 100), charge);
     let evading = |facts: &mut ChargeFacts| {
         facts.support = Support(None);
-        (facts.target, facts.state, facts.answer) = (Arm::Cavalry, Status::Formed, TargetAnswer::Evades);
+        (facts.target, facts.target_state, facts.answer) =
+            (Arm::Cavalry, Status::Formed, TargetAnswer::Evades);
     };
     mended::<Charge>(1870, prove_or(20, 500), evading, charge);
     assert_eq!(seen.borrow().len(), ChargeResult::ALL.len(), "not every end of a charge: {seen:?}");
@@ -149,7 +150,7 @@ fn a_whole_charge_at_who_flees_die_by_die() {
     // No unit fires and a router takes no test: few enough dice to throw all of them.
     let flees = |facts: &mut WholeChargeFacts| {
         facts.charge.support = Support(None);
-        facts.charge.state = Status::Routing;
+        facts.charge.target_state = Status::Routing;
         facts.charge.lost = Count::MIN;
         facts.charge.support_lost = Count::MIN;
     };
@@ -168,7 +169,7 @@ fn a_whole_charge_die_by_die() {
             facts.charge.support = Support(None);
         }
         if trial % 4 == 1 {
-            (facts.charge.target, facts.charge.state) = (Arm::Cavalry, Status::Formed);
+            (facts.charge.target, facts.charge.target_state) = (Arm::Cavalry, Status::Formed);
             facts.charge.answer = TargetAnswer::Evades;
             facts.charge.catches = trial % 8 == 1;
             (facts.charge.lost, facts.charge.support_lost) = (Count::MIN, Count::MIN);
@@ -270,7 +271,8 @@ fn the_march_die_by_die() {
         if facts.arm != Arm::Infantry {
             return CrossingOutcome { passage: Passage::Cannot, lost: 0, turns: HalfCount(0) };
         }
-        let die = faces.die();
+        // Works ask for no die.
+        let die = if facts.obstacle.key() == "works" { 6 } else { faces.die() };
         let crossed = match (facts.obstacle.key(), die) {
             ("abatis", 3) | ("palisades", 4..=5) => Crossed::ToGround,
             ("abatis" | "wire", 1..=2) | ("wire", 3) => Crossed::Unformed(0),

@@ -12,6 +12,7 @@ use crate::rules::charge::{approach, declaration, steps};
 use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::morale::resolve::{Conduct, UnitMorale};
 use crate::rules::morale::{compulsory_moves, status};
+use crate::rules::named::run_for;
 use crate::sheet::units::{Facing, Status};
 
 /// Steps 5 to 7 for all charges of a brigade.
@@ -53,7 +54,7 @@ fn come_on(at: &mut At<'_>, target: UnitId, tested: Conduct) {
 pub(crate) fn run_into(at: &mut At<'_>, unit: UnitId, enemy: UnitId, from: Facing) -> ChargeResult {
     let battle = at.battle;
     let facts = morale_tests::facts(at.now(), enemy, unit, from);
-    let tested = at.run::<UnitMorale>(&battle.tables, &facts).conduct;
+    let tested = run_for::<UnitMorale>(at, &battle.unit(enemy).name, &battle.tables, &facts).conduct;
     let end = steps::end(at.state().unit(enemy).status, tested);
     give_way(at, enemy, tested);
     end

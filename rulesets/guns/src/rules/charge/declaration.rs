@@ -269,8 +269,11 @@ fn go_in(at: &mut At<'_>, side: Side) {
     if onsets.is_empty() {
         return;
     }
-    for onset in onsets {
-        let Ok(way) = approach::find(at.now(), onset.unit, onset.target, onset.left) else {
+    // All go at once: the way of one is not barred by how far another has come.
+    let ways: Vec<_> =
+        onsets.iter().map(|onset| approach::find(at.now(), onset.unit, onset.target, onset.left)).collect();
+    for (onset, way) in onsets.into_iter().zip(ways) {
+        let Ok(way) = way else {
             at.emit(Event::Stopped { unit: onset.unit, failed: false });
             continue;
         };

@@ -1,15 +1,20 @@
 //! Section 5, what `whole-charge` needs to know of a charge on the table, as it stands half way and is met.
 
 use board::table::{Inches, Pose, Turn};
-use engine::Count;
+use dice::Dice;
+use engine::{Count, Silent};
+use odds::{Distribution, TooLarge, distribution};
+use sheet::Explain;
 
 use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
-use crate::game::reactions::{ReactionKind, Reactions};
-use crate::rules::charge::resolve::{ChargeFacts, Support, TargetAnswer};
-use crate::rules::charge::whole_charge::WholeChargeFacts;
+use crate::game::reactions::{Reaction, ReactionKind, Reactions};
+use crate::rules::charge::resolve::{ChargeFacts, TargetAnswer};
+use crate::rules::charge::shots::{Shooter, ShotAtCharger};
+use crate::rules::charge::whole_charge::{WholeChargeFacts, WholeChargeOutcome};
 use crate::rules::charge::{answers, approach, morale_tests};
+use crate::rules::command::generals;
 use crate::rules::fire::cover::{self, MeleeEntry};
 use crate::rules::fire::facts::{ShotFacts, aimed};
 use crate::rules::fire::line_of_sight;
@@ -20,65 +25,75 @@ use crate::rules::melee::melee_modifiers::{Arms, MeleePosition};
 use crate::rules::morale::facts::muzzle;
 use crate::sheet::axes::SheetNumber;
 use crate::sheet::board_tables::SheetDistance;
-use crate::sheet::units::{Cover, Status};
+use crate::sheet::tables::Tables;
+use crate::sheet::units::{Cover, Formation, Status};
 
-/// A charge that has gone half the distance and is met like this; ground counts as they stand there. The target's own volley
-/// counts, and that of the first of its friends; shots of skirmishers and more volleys do not.
-pub fn met(now: Now<'_>, charger: UnitId, reactions: &Reactions) -> Option<WholeChargeFacts> {
+/// A whole charge on the table: what `whole-charge` is told of it, and every shot that meets it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChargeOnTable {
+    /// The charge, its melee and its pursuit; of support fire it tells nothing.
+    pub facts: WholeChargeFacts,
+    /// The target's own shot, then those of its friends.
+    pub shots: Vec<ShotAtCharger>,
+}
+
+impl ChargeOnTable {
+    /// Throws for it.
+    pub fn run<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        dice: &mut D,
+        explain: &mut E,
+    ) -> WholeChargeOutcome {
+        self.facts.through(tables, &self.shots, dice, explain)
+    }
+
+    /// The exact odds of it.
+    ///
+    /// # Errors
+    /// If there are more ways than can be counted.
+    pub fn odds(&self, tables: &Tables) -> Result<Distribution<WholeChargeOutcome>, TooLarge> {
+        distribution(|dice| self.run(tables, dice, &mut Silent))
+    }
+}
+
+/// A charge that has gone half the distance and is met like this; ground counts as they stand there. All shots at it count, each
+/// at what the one before has left of it.
+pub fn met(now: Now<'_>, charger: UnitId, reactions: &Reactions) -> Option<ChargeOnTable> {
     let onset = now.state.going_on().find(|onset| onset.unit == charger)?;
     let deed = reactions.iter().find(|reaction| reaction.unit == onset.target).map(|reaction| reaction.deed);
-    let own = deed.and_then(|deed| volley(now, onset.target, deed));
-    let friends = reactions.iter().filter(|reaction| reaction.unit != onset.target);
-    let mut friends =
-        friends.filter_map(|friend| Some((friend.unit, volley(now, friend.unit, friend.deed)?)));
-    let charge = charge(now, onset, deed, own);
-    let charge = match friends.next() {
-        Some((friend, shot)) => ChargeFacts {
-            support: Support(Some(shot.weapon)),
-            support_guns: shot.guns,
-            support_load: shot.load,
-            support_figures: Count::clamped(shot.figures.get().min(60)),
-            support_range: shot.range,
-            support_grade: shot.grade,
-            support_from: shot.from,
-            support_formation: shot.formation,
-            support_state: now.state.unit(friend).status,
-            support_fired_last_turn: shot.fired_last_turn,
-            support_low_on_ammo: shot.low_on_ammo,
-            support_cover: hidden(&shot),
-            ..charge
-        },
-        None => charge,
+    let at_it =
+        |reaction: &Reaction| matches!(reaction.deed, ReactionKind::Fires { at, .. } if at == charger);
+    let by = |reaction: &Reaction| match reaction.unit == onset.target {
+        true => Shooter::Target,
+        false => Shooter::Support,
     };
-    let (known, target) = (now.battle.unit(charger), now.battle.unit(onset.target));
-    Some(WholeChargeFacts {
-        charge,
-        arms: if known.shotguns { Arms::Shotguns } else { Arms::of(known.weapon) },
-        shotguns: target.shotguns,
-        difficult: [charger, onset.target].into_iter().any(|unit| melee::facts::is_difficult(now, unit)),
-        target_half: now.state.unit(onset.target).half,
-        pursued: melee::pursuit::has_pursued(now.state, charger),
-        target_pursued: melee::pursuit::has_pursued(now.state, onset.target),
-        early: now.battle.is_early(),
-        other_enemy: now
-            .state
-            .standing(now.battle, target.side)
-            .any(|enemy| enemy != onset.target && melee::pursuit::is_ahead(now, charger, enemy)),
-    })
+    let shots = reactions
+        .iter()
+        .filter(at_it)
+        .filter_map(|reaction| Some(ShotAtCharger { by: by(&reaction), facts: shot(now, reaction)? }));
+    let mut shots: Vec<ShotAtCharger> = shots.collect();
+    // Charged units fire first.
+    shots.sort_by_key(|shot| shot.by == Shooter::Support);
+    let own = shots.iter().find_map(|shot| match (&shot.facts, shot.by) {
+        (ShotFacts::Volley(volley), Shooter::Target) => Some(volley.clone()),
+        _ => None,
+    });
+    let charge = charge(now, onset, deed, own);
+    let facts = WholeChargeFacts { charge, target_half: now.state.unit(onset.target).half };
+    Some(ChargeOnTable { facts, shots })
 }
 
 /// What hides the target of a volley; hasty works are cover.
 fn hidden(volley: &FireFacts) -> Cover {
-    if volley.hasty_works { volley.cover.max(Cover::Cover) } else { volley.cover }
+    let on = &volley.on;
+    if on.target_hasty_works { on.target_cover.max(Cover::Cover) } else { on.target_cover }
 }
 
-/// The volley of a unit, if that is what it does.
-fn volley(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<FireFacts> {
+/// The shot of a unit at a charger, if that is what it does.
+fn shot(now: Now<'_>, Reaction { unit, deed }: Reaction) -> Option<ShotFacts> {
     let (shot, occasion) = answers::shot(now, unit, deed)?;
-    match aimed(now, shot, occasion) {
-        Ok(ShotFacts::Volley(facts)) => Some(facts),
-        _ => None,
-    }
+    aimed(now, shot, occasion).ok()
 }
 
 /// The charge up to contact, without support.
@@ -92,6 +107,10 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         Some(ReactionKind::Fires { pour, aim_low, .. }) => (pour, aim_low),
         _ => (false, false),
     };
+    let (known, other) = (now.battle.unit(onset.unit), now.battle.unit(onset.target));
+    let at_risk = |unit: UnitId| generals::at_risk_with(now, unit);
+    let leads = |unit: UnitId| at_risk(unit).is_none_or(|general| generals::leads_any(now, general));
+    let tokens = |unit: UnitId| Count::clamped(now.state.tokens[now.battle.unit(unit).side as usize].count());
     ChargeFacts {
         distance: distance(now, onset),
         arm: own.arm,
@@ -105,6 +124,12 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         general: own.general,
         quality: own.quality,
         supports: own.supports,
+        general_close: at_risk(onset.unit).is_some(),
+        leads_brigade: leads(onset.unit),
+        tokens: tokens(onset.unit),
+        arms: if known.shotguns { Arms::Shotguns } else { Arms::of(known.weapon) },
+        pursued: melee::pursuit::has_pursued(now.state, onset.unit),
+        fellows: own.fellows,
         rebel_yell: own.rebel_yell,
         from: onset.from,
         downhill: own.uphill,
@@ -117,36 +142,48 @@ fn charge(now: Now<'_>, onset: &Onset, deed: Option<ReactionKind>, volley: Optio
         catches: catches(now, onset, deed),
         target: charged.arm,
         target_grade: charged.grade,
-        target_formation: charged.formation,
-        state: charged.state,
-        limbered: target.array == Array::Limbered,
-        entered: target.building.is_some() || target.works.is_some(),
+        target_formation: target.array.formation().unwrap_or(Formation::Line),
+        target_state: charged.state,
+        target_limbered: target.array == Array::Limbered,
+        target_entered: target.building.is_some() || target.works.is_some(),
         target_size: charged.size,
         target_lost: charged.lost,
         target_general: charged.general,
         target_quality: charged.quality,
         target_supports: charged.supports,
+        target_general_close: at_risk(onset.target).is_some(),
+        target_leads_brigade: leads(onset.target),
+        target_attached: charged.attached,
+        target_tokens: tokens(onset.target),
+        target_fellows: charged.fellows,
+        target_shotguns: other.shotguns,
+        target_pursued: melee::pursuit::has_pursued(now.state, onset.target),
+        difficult: [onset.unit, onset.target].into_iter().any(|unit| melee::facts::is_difficult(now, unit)),
+        early: now.battle.is_early(),
+        other_enemy: now
+            .state
+            .standing(now.battle, other.side)
+            .any(|enemy| enemy != onset.target && melee::pursuit::is_ahead(now, onset.unit, enemy)),
         target_enemies_fleeing: charged.enemies_fleeing,
         target_friends_fleeing: charged.friends_fleeing,
-        cover: charged.cover,
-        cover_shared: charged.cover_shared,
-        trench: position == MeleePosition::LightWorks,
-        hasty_works: charged.hasty_works,
-        uphill: charged.uphill,
+        target_cover: charged.cover,
+        target_cover_shared: charged.cover_shared,
+        target_trench: position == MeleePosition::LightWorks,
+        target_hasty_works: charged.hasty_works,
+        target_uphill: charged.uphill,
         answer: match deed {
             None => TargetAnswer::Stands,
-            Some(ReactionKind::Fires { .. }) if volley.is_none() => TargetAnswer::Stands,
             Some(ReactionKind::Fires { .. }) => TargetAnswer::Fires,
             Some(ReactionKind::CounterCharges) => TargetAnswer::CounterCharges,
             Some(ReactionKind::Evades) => TargetAnswer::Evades,
             Some(ReactionKind::Turns) => TargetAnswer::Turns,
         },
-        weapon: now.battle.unit(onset.target).weapon,
-        guns: Count::clamped(target.guns),
-        fired_last_turn: target.fired_last_turn,
-        low_on_ammo: target.low_on_ammo,
-        pour_it_on,
-        aim_low,
+        target_weapon: now.battle.unit(onset.target).weapon,
+        target_guns: Count::clamped(target.guns),
+        target_fired_last_turn: target.fired_last_turn,
+        target_low_on_ammo: target.low_on_ammo,
+        target_pour_it_on: pour_it_on,
+        target_aim_low: aim_low,
         ..ChargeFacts::plain()
     }
 }

@@ -24,6 +24,12 @@ pub(crate) mod contact;
 // What `whole_charge` needs to know of a charge on the table.
 pub mod facts;
 
+// The shots a charger meets on its way, and the tests after them.
+pub(crate) mod shots;
+
+// What no charge can be.
+mod refusals;
+
 // A charge up to contact, as one procedure.
 pub(crate) mod resolve;
 
@@ -31,4 +37,5 @@ pub(crate) mod resolve;
 pub(crate) mod whole_charge;
 
 pub use resolve::{Charge, ChargeFacts, ChargeOutcome, ChargeResult, Support, TargetAnswer};
+pub use shots::{Shooter, ShotAtCharger};
 pub use whole_charge::{Upshot, WholeCharge, WholeChargeFacts, WholeChargeOutcome};

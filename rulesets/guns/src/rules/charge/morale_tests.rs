@@ -9,6 +9,7 @@ use crate::rules::footprint::Array;
 use crate::rules::morale::facts::facts_against;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
 use crate::rules::morale::status;
+use crate::rules::named::run_for;
 use crate::sheet::units::{Facing, Formation};
 use crate::{At, Now};
 
@@ -19,7 +20,8 @@ pub(crate) fn chargers_test(at: &mut At<'_>) {
     let tests: Vec<_> = onsets.iter().map(|onset| (onset.unit, to_charge(at.now(), onset))).collect();
     let mut results = Vec::new();
     for (unit, facts) in tests {
-        results.push((unit, at.run::<UnitMorale>(&battle.tables, &facts).conduct));
+        let name = &battle.unit(unit).name;
+        results.push((unit, run_for::<UnitMorale>(at, name, &battle.tables, &facts).conduct));
     }
     for (unit, conduct) in results {
         if conduct != Conduct::Charges {
@@ -47,7 +49,10 @@ pub(crate) fn target_tests(at: &mut At<'_>, target: UnitId) -> Conduct {
         return Conduct::NoTest;
     }
     match worst(now, target) {
-        Some(facts) => at.run::<UnitMorale>(&battle.tables, &facts).conduct,
+        Some(facts) => {
+            let name = &battle.unit(target).name;
+            run_for::<UnitMorale>(at, name, &battle.tables, &facts).conduct
+        }
         None => Conduct::NoTest,
     }
 }

@@ -3,18 +3,20 @@
 use dice::Dice;
 use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
-use sheet::{Axis, Explain, Inches, Step};
+use sheet::{Explain, Inches};
 
+use crate::rules::charge::shots::Met;
 use crate::rules::charge::steps::{self, Charged, Charger};
-use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
+use crate::rules::double_six::emergency_limbering::{EmergencyLimbering, LimberingFacts};
 use crate::rules::double_six::resolve::DoubleSix;
-use crate::rules::fire::resolve::{Fire, FireFacts, Firing, TargetKind, fires_unformed};
-use crate::rules::melee::melee_modifiers::{Arms, MeleePosition};
-use crate::rules::melee::pursuit_test::PursuitTest;
-use crate::rules::melee::resolve::{Melee, MeleeFacts};
+use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind, fires_unformed};
+use crate::rules::fire::target_facts::TargetFacts;
+use crate::rules::melee::melee_modifiers::Arms;
+use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
+use crate::rules::melee::resolve::Melee;
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
-use crate::sheet::axes::SheetNumber;
+use crate::sheet::axes::{GunType, SheetNumber};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
@@ -81,12 +83,22 @@ engine::facts! {
         lost: Count<0, 60> = "0",
         /// half a figure is counted against it already
         half: bool = "no",
-        /// figures it loses in this charge to skirmishers and other fire that is not thrown for here
+        /// figures lost in this charge to fire that is not thrown for here
         support_lost: Count<0, 30> = "0",
         /// where its brigadier or the C-in-C is
         general: Presence = "away",
         /// what he is like
         quality: GeneralQuality = "average",
+        /// a general of any rank is attached to it or within 4 inches
+        general_close: bool = "no",
+        /// he leads a brigade or is the C-in-C: brigades test if he is lost
+        leads_brigade: bool = "yes",
+        /// tokens its side holds
+        tokens: Count<0, 9> = "0",
+        /// what it carries into the melee
+        arms: Arms = "rifled",
+        /// it pursued this turn or the last
+        pursued: bool = "no",
         /// formed lines supporting it in a brigade attack column
         supports: Count<0, 6> = "0",
         /// a Confederate token is spent, the rebel yell
@@ -95,9 +107,9 @@ engine::facts! {
         from: Facing = "front",
         /// it comes from higher ground
         downhill: bool = "no",
-        /// it is out of order: horse out of hand, or a unit that crossed defences on its way
+        /// it is out of order: horse out of hand, or after crossing defences
         unformed: bool = "no",
-        /// what hides it from the target's fire; it leaves it behind, and its test does not count it
+        /// what hides it from the target's fire; its test does not count it
         charger_cover: Cover = "none",
         /// formed units follow close behind it
         massed: bool = "no",
@@ -107,7 +119,7 @@ engine::facts! {
         enemies_fleeing: Count<0, 9> = "0",
         /// friends of it retreating or routing within 12 inches
         friends_fleeing: Count<0, 9> = "0",
-        /// what is left of its charge distance reaches a target that recoils or evades
+        /// the rest of its charge distance reaches a target that goes back
         catches: bool = "yes",
         /// what is charged
         target: Arm = "infantry",
@@ -115,12 +127,15 @@ engine::facts! {
         target_grade: Grade = "regular",
         /// how it stands
         target_formation: Formation = "line",
-        /// what order it is in
-        state: Status = "formed",
-        /// guns that are limbered: they do not fire, may evade, and recoil from a melee
-        limbered: bool = "no",
-        /// it is in a built-up area or works, which take a whole move to leave: it neither counter-charges nor evades
-        entered: bool = "no",
+        /// what order the target is in
+        #[was("state")]
+        target_state: Status = "formed",
+        /// guns that are limbered: they do not fire, and may evade
+        #[was("limbered")]
+        target_limbered: bool = "no",
+        /// it is in a built-up area or works: it does not come out of it
+        #[was("entered")]
+        target_entered: bool = "no",
         /// figures it began with
         target_size: Count<1, 60> = "20",
         /// figures it has lost before
@@ -129,6 +144,23 @@ engine::facts! {
         target_general: Presence = "away",
         /// what he is like
         target_quality: GeneralQuality = "average",
+        /// a general of any rank is attached to the target or within 4 inches
+        target_general_close: bool = "no",
+        /// he leads a brigade or is the C-in-C: brigades test if he is lost
+        target_leads_brigade: bool = "yes",
+        /// a general of any rank is attached to the target
+        target_attached: bool = "no",
+        /// tokens the target's side holds
+        target_tokens: Count<0, 9> = "0",
+        /// others of its brigade are within 12 inches of the target
+        target_fellows: bool = "yes",
+        /// others of its brigade are within 12 inches of the charger
+        fellows: bool = "yes",
+        /// cavalry that is charged has shotguns and the like
+        #[was("shotguns")]
+        target_shotguns: bool = "no",
+        /// it pursued this turn or the last
+        target_pursued: bool = "no",
         /// formed lines supporting it in a brigade attack column
         target_supports: Count<0, 6> = "0",
         /// enemies of it retreating or routing within 12 inches
@@ -136,33 +168,46 @@ engine::facts! {
         /// friends of it retreating or routing within 12 inches
         target_friends_fleeing: Count<0, 9> = "0",
         /// what it stands in
-        cover: Cover = "none",
+        #[was("cover")]
+        target_cover: Cover = "none",
         /// the charger is in the same cover
-        cover_shared: bool = "no",
+        #[was("cover-shared")]
+        target_cover_shared: bool = "no",
         /// its works are a trench
-        trench: bool = "no",
+        #[was("trench")]
+        target_trench: bool = "no",
         /// it is behind hasty works
-        hasty_works: bool = "no",
+        #[was("hasty-works")]
+        target_hasty_works: bool = "no",
         /// it stands higher
-        uphill: bool = "no",
-        /// what it does; the unformed only stand or fire, guns charge nobody, only skirmishers, horse and limbered guns evade
+        #[was("uphill")]
+        target_uphill: bool = "no",
+        /// what it does; a target that may not fire stands
         answer: TargetAnswer = "fires",
-        /// what it fires with; its skirmishers fire by their own procedure, to be given as support fire
-        weapon: Weapon = "rifled-musket",
+        /// what it fires with; skirmishers fire by their own procedure
+        #[was("weapon")]
+        target_weapon: Weapon = "rifled-musket",
         /// model guns that fire, with canister if it reaches
-        guns: Count<1, 3> = "2",
+        #[was("guns")]
+        target_guns: Count<1, 3> = "2",
         /// it fired last turn
-        fired_last_turn: bool = "no",
+        #[was("fired-last-turn")]
+        target_fired_last_turn: bool = "no",
         /// it is low on ammo
-        low_on_ammo: bool = "no",
+        #[was("low-on-ammo")]
+        target_low_on_ammo: bool = "no",
         /// it pours it on, with breechloaders or repeaters
-        pour_it_on: bool = "no",
+        #[was("pour-it-on")]
+        target_pour_it_on: bool = "no",
         /// a Union token is spent on its fire, aim low boys
-        aim_low: bool = "no",
+        #[was("aim-low")]
+        target_aim_low: bool = "no",
         /// what a battery or regiment fires with that supports it
         support: Support = "none",
         /// model guns that fire in support
         support_guns: Count<1, 3> = "2",
+        /// their crew; 0 for a full one
+        support_crew: Count<0, 12> = "0",
         /// what they fire
         support_load: Load = "canister",
         /// figures that fire in support
@@ -183,6 +228,12 @@ engine::facts! {
         support_cover: Cover = "none",
         /// where their fire takes the charger
         support_from: Facing = "front",
+        /// the melee is in difficult terrain
+        difficult: bool = "no",
+        /// it is 1861 to 63
+        early: bool = "yes",
+        /// cavalry that cannot pursue has another enemy in 45 degrees, 20 inches
+        other_enemy: bool = "no",
     }
 }
 
@@ -197,7 +248,7 @@ sheet::axis! {
         GivesWay = "the target gives way",
         /// The target got out of the way, and nobody is beaten.
         Evaded = "the target gets out of the way",
-        /// The charge does not go home.
+        /// The unit does not charge home.
         Stopped = "the charge stops",
     }
 }
@@ -248,32 +299,11 @@ impl Procedure for Charge {
         dice: &mut D,
         explain: &mut E,
     ) -> ChargeOutcome {
-        let mut outcome = ChargeOutcome {
-            end: ChargeResult::Stopped,
-            charger: Conduct::NoTest,
-            target: Conduct::NoTest,
-            lost: HalfCount(0),
-            removed: 0,
-            double_six: false,
-            support_double_six: false,
-            low_on_ammo: false,
-        };
-        let met = facts.come_through(tables, &mut outcome, dice, explain);
-        // A charger made to falter or retire stops there, untested.
-        if !met.retires && outcome.charger == Conduct::NoTest {
-            let test = facts.charger(&met, outcome.removed);
-            outcome.charger = dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct;
-        }
-        if outcome.charger == Conduct::Charges {
-            outcome.target = facts.met(tables, dice, explain);
-            outcome.end = facts.end(outcome.target);
-        }
-        explain.step(|| Step {
-            what: "The charge".into(),
-            result: outcome.end.key().into(),
-            ..Step::default()
-        });
-        outcome
+        facts.through(tables, &facts.shots(tables), dice, explain)
+    }
+
+    fn refusal(tables: &Tables, facts: &ChargeFacts) -> Option<String> {
+        facts.refusal(tables)
     }
 
     /// Double sixes, emergency limbering, brigade tests for units that rout, and the melee or the pursuit test.
@@ -284,59 +314,24 @@ impl Procedure for Charge {
             ChargeResult::Contact | ChargeResult::Recoil => {
                 // Only the tables know every percentage; by the page it is one in two.
                 let half = |size: u8, lost: u8| u16::from(lost) * 2 >= size.into();
-                let lost = facts.lost_by(outcome);
-                let half_lost =
-                    [half(facts.size.get(), lost), half(facts.target_size.get(), facts.target_lost.get())];
+                let half_lost = [
+                    half(facts.size.get(), facts.lost_by(outcome)),
+                    half(facts.target_size.get(), facts.target_lost.get()),
+                ];
                 let keys = facts.melee(outcome, half_lost).values();
                 all.push(Follow { procedure: Melee::ID, keys });
             }
-            ChargeResult::GivesWay => all.push(PursuitTest::follow(facts.arm, facts.grade)),
+            ChargeResult::GivesWay => {
+                let test = facts.pursuit(outcome.target);
+                all.push(Follow { procedure: PursuitTest::ID, keys: test.values() });
+            }
             ChargeResult::Evaded | ChargeResult::Stopped => {}
         }
         all
     }
 }
 
-/// What a charger met on its way.
-#[derive(Default)]
-struct Met {
-    under_fire: bool,
-    retires: bool,
-}
-
 impl ChargeFacts {
-    /// The fire of the target, then that of its support, at what is left of the charger.
-    fn come_through<D: Dice, E: Explain>(
-        &self,
-        tables: &Tables,
-        outcome: &mut ChargeOutcome,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> Met {
-        let mut met = Met { under_fire: self.support_lost.get() > 0, retires: false };
-        let target = self.fires().then(|| self.fire(tables));
-        for (volley, supports) in [(target, false), (self.support_fire(), true)] {
-            // No unit fires at one that is gone.
-            let gone = met.retires || outcome.charger == Conduct::Destroyed;
-            let Some(mut volley) = volley.filter(|_| !gone) else { continue };
-            volley.lost = Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed);
-            volley.half = (outcome.lost.0 + u8::from(self.half)) % 2 == 1;
-            let fire = dice.stage(|dice| Fire::run(tables, &volley, dice, explain));
-            outcome.lost = HalfCount(outcome.lost.0.saturating_add(fire.lost.0));
-            outcome.removed += fire.removed;
-            outcome.charger = outcome.charger.max(fire.conduct);
-            if supports {
-                outcome.support_double_six = fire.double_six;
-            } else {
-                outcome.double_six = fire.double_six;
-                outcome.low_on_ammo = fire.low_on_ammo;
-            }
-            met.under_fire |= !fire.silent;
-            met.retires |= fire.retires > Inches::ZERO;
-        }
-        met
-    }
-
     /// Figures the charger has lost altogether.
     pub(crate) fn lost_by(&self, outcome: &ChargeOutcome) -> u8 {
         let before = self.lost.get().min(self.size.get()).saturating_add(self.support_lost.get());
@@ -347,51 +342,76 @@ impl ChargeFacts {
     /// brigade tests for units that rout.
     pub(crate) fn follows(&self, sixes: [bool; 2], [charger, target]: [Conduct; 2]) -> Vec<Follow> {
         let fired = [
-            (sixes[0], self.weapon, Load::Canister),
-            (sixes[1], self.support.0.unwrap_or(self.weapon), self.support_load),
+            (sixes[0], self.target_weapon, Load::Canister),
+            (sixes[1], self.support.0.unwrap_or(self.target_weapon), self.support_load),
         ];
         let fired = fired.into_iter().filter(|&(six, ..)| six).map(|(_, weapon, load)| {
-            let fire = FireFacts { weapon, load, general: self.general, ..self.fired_at() };
+            let fire = FireFacts { weapon, load, ..self.fired_at() };
             Follow { procedure: DoubleSix::ID, keys: fire.six().values() }
         });
-        let driven = steps::end(self.state, target) == ChargeResult::GivesWay;
-        let guns = self.target == Arm::Artillery && !self.limbered && driven && target != Conduct::Disperses;
-        let guns = guns.then(|| EmergencyLimbering::follow(self.target_grade, self.target_general));
-        let brigades = [charger, target].into_iter().filter(|conduct| conduct.is_rout());
+        let driven = steps::end(self.target_state, target) == ChargeResult::GivesWay;
+        let guns =
+            self.target == Arm::Artillery && !self.target_limbered && driven && target != Conduct::Disperses;
+        let guns = guns.then(|| {
+            EmergencyLimbering::follow(&LimberingFacts {
+                guns: self.target_guns,
+                grade: self.target_grade,
+                heavy: self.target_weapon == Weapon::Gun(GunType::TwentyPdr),
+                in_melee: false,
+                general: self.target_attached || self.target_general == Presence::Attached,
+            })
+        });
+        let brigades = [(charger, self.fellows), (target, self.target_fellows)];
+        let brigades = brigades.into_iter().filter(|(conduct, fellows)| conduct.is_rout() && *fellows);
         fired.chain(guns).chain(brigades.map(|_| BrigadeTest::follow())).collect()
     }
 
+    /// The pursuit test of a charger whose target is gone.
+    pub(crate) fn pursuit(&self, target: Conduct) -> PursuitFacts {
+        PursuitFacts {
+            arm: self.arm,
+            side: self.side,
+            grade: self.grade,
+            early: self.early,
+            general: self.general != Presence::Away,
+            again: self.pursued || self.unformed,
+            possible: steps::is_pursued(target),
+            // A unit that recoiled out of reach is still before it.
+            other_enemy: self.other_enemy || target == Conduct::FaltersAndRecoils,
+        }
+    }
+
     /// The answer of the target, if it may give it.
-    fn answer(&self) -> TargetAnswer {
+    pub(crate) fn answer(&self) -> TargetAnswer {
         if self.as_charged().may(self.answer) { self.answer } else { TargetAnswer::Stands }
     }
 
     /// The target as it is charged.
-    fn as_charged(&self) -> Charged {
+    pub(crate) fn as_charged(&self) -> Charged {
         let target = Charged {
             arm: self.target,
             formation: self.target_formation,
-            state: self.state,
+            state: self.target_state,
             from: self.from,
-            limbered: self.limbered,
-            entered: self.entered,
+            limbered: self.target_limbered,
+            entered: self.target_entered,
         };
         // Skirmishers have neither flank nor rear.
         if target.skirmishes() { Charged { from: Facing::Front, ..target } } else { target }
     }
 
     /// The target after its answer.
-    fn met_target(&self) -> Charged {
+    pub(crate) fn met_target(&self) -> Charged {
         self.as_charged().after(self.answer())
     }
 
     /// Whether the target fires; in skirmish order it does so by its own procedure.
-    fn fires(&self) -> bool {
+    pub(crate) fn fires(&self) -> bool {
         self.answer() == TargetAnswer::Fires && !self.as_charged().skirmishes()
     }
 
     /// How the charge ends after the test of the target.
-    fn end(&self, tested: Conduct) -> ChargeResult {
+    pub(crate) fn end(&self, tested: Conduct) -> ChargeResult {
         let end = steps::end(self.met_target().state, tested);
         let goes_back = end == ChargeResult::Recoil || self.answer() == TargetAnswer::Evades;
         if goes_back && !self.catches { steps::out_of_reach(tested) } else { end }
@@ -405,46 +425,61 @@ impl ChargeFacts {
             // A brigade attack column is massed.
             massed: self.massed || self.supports.get() > 0,
             test: false,
-            side: self.side,
-            size: self.size,
+            tokens: self.target_tokens,
+            on: TargetFacts {
+                target_side: self.side,
+                target_grade: self.grade,
+                target_size: self.size,
+                target_general: self.general,
+                target_quality: self.quality,
+                target_general_close: self.general_close,
+                target_leads_brigade: self.leads_brigade,
+                ..TargetFacts::plain()
+            },
             ..FireFacts::plain()
         }
     }
 
+    /// The same behind what hides it.
+    fn fired_at_in(&self, cover: Cover) -> FireFacts {
+        let plain = self.fired_at();
+        FireFacts { on: TargetFacts { target_cover: cover, ..plain.on.clone() }, ..plain }
+    }
+
     /// The fire of the target, when the charger has gone half the distance.
-    fn fire(&self, tables: &Tables) -> FireFacts {
+    pub(crate) fn fire(&self, tables: &Tables) -> FireFacts {
         let half = i32::from(tables.count(SheetNumber::Halfway).max(1));
         let left = self.distance.thousandths() - self.distance.thousandths() / half;
         let range = Inches::thousandths_of(left);
         let standing = self.target_size.get().saturating_sub(self.target_lost.get());
         let guns = self.target == Arm::Artillery;
         FireFacts {
-            weapon: self.weapon,
+            weapon: self.target_weapon,
             figures: Count::clamped(standing),
-            guns: self.guns,
+            guns: self.target_guns,
             crew: Count::clamped(if guns { standing.clamp(1, 12) } else { 0 }),
-            load: steps::load(tables, self.weapon, range),
+            load: steps::load(tables, self.target_weapon, range),
             range,
             grade: self.target_grade,
             formation: Firing::of(self.target_formation),
-            unformed: fires_unformed(self.state),
-            gone_to_ground: self.state == Status::GoneToGround,
-            fired_last_turn: self.fired_last_turn,
-            low_on_ammo: self.low_on_ammo,
-            pour_it_on: self.pour_it_on,
-            aim_low: self.aim_low,
-            cover: self.charger_cover,
-            ..self.fired_at()
+            unformed: fires_unformed(self.target_state),
+            gone_to_ground: self.target_state == Status::GoneToGround,
+            fired_last_turn: self.target_fired_last_turn,
+            low_on_ammo: self.target_low_on_ammo,
+            pour_it_on: self.target_pour_it_on,
+            aim_low: self.target_aim_low,
+            ..self.fired_at_in(self.charger_cover)
         }
     }
 
     /// The fire of a battery or regiment that supports the target.
-    fn support_fire(&self) -> Option<FireFacts> {
+    pub(crate) fn support_fire(&self) -> Option<FireFacts> {
         let weapon = self.support.0.filter(|_| steps::may_support(self.support_state))?;
         Some(FireFacts {
             weapon,
             figures: self.support_figures,
             guns: self.support_guns,
+            crew: self.support_crew,
             load: self.support_load,
             range: self.support_range,
             grade: self.support_grade,
@@ -453,9 +488,8 @@ impl ChargeFacts {
             gone_to_ground: self.support_state == Status::GoneToGround,
             fired_last_turn: self.support_fired_last_turn,
             low_on_ammo: self.support_low_on_ammo,
-            cover: self.support_cover,
             from: self.support_from,
-            ..self.fired_at()
+            ..self.fired_at_in(self.support_cover)
         })
     }
 
@@ -465,8 +499,8 @@ impl ChargeFacts {
     }
 
     /// The charger's test, after what it met.
-    fn charger(&self, met: &Met, removed: u8) -> MoraleFacts {
-        let in_charge = removed + self.support_lost.get();
+    pub(crate) fn charger(&self, met: &Met) -> MoraleFacts {
+        let in_charge = met.removed + self.support_lost.get();
         let lost = self.lost.get().min(self.size.get()) + in_charge;
         let charger = MoraleFacts {
             arm: self.arm,
@@ -490,25 +524,25 @@ impl ChargeFacts {
     }
 
     /// The target's test, if it takes one.
-    fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
+    pub(crate) fn met<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> Conduct {
         let charged = self.met_target();
         if !steps::is_tested(charged.state, self.answer()) {
             return Conduct::NoTest;
         }
         let target = MoraleFacts {
             arm: self.target,
-            side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
+            side: self.side.enemy(),
             grade: self.target_grade,
             formation: self.target_formation,
-            state: self.state,
+            state: self.target_state,
             size: self.target_size,
             lost: self.target_lost,
             general: self.target_general,
             quality: self.target_quality,
-            cover: self.cover,
-            cover_shared: self.cover_shared,
-            hasty_works: self.hasty_works,
-            uphill: self.uphill,
+            cover: self.target_cover,
+            cover_shared: self.target_cover_shared,
+            hasty_works: self.target_hasty_works,
+            uphill: self.target_uphill,
             enemies_fleeing: self.target_enemies_fleeing,
             friends_fleeing: self.target_friends_fleeing,
             supports: self.target_supports,
@@ -517,49 +551,5 @@ impl ChargeFacts {
         let by = Charger { arm: self.arm, formation: self.formation };
         let test = steps::charged(target, by, charged.from);
         dice.stage(|dice| UnitMorale::run(tables, &test, dice, explain)).conduct
-    }
-
-    /// The first round of the melee that follows, with the figures that are left.
-    pub(crate) fn melee(&self, outcome: &ChargeOutcome, half_lost: [bool; 2]) -> MeleeFacts {
-        let charged = self.met_target();
-        // A target that recoiled or evaded is met farther back, out of what sheltered it.
-        let stood = outcome.end != ChargeResult::Recoil && self.answer() != TargetAnswer::Evades;
-        let position = match self.cover {
-            _ if !stood => MeleePosition::Open,
-            Cover::Works if self.trench => MeleePosition::LightWorks,
-            Cover::Works => MeleePosition::StrongWorks,
-            _ if self.hasty_works => MeleePosition::LightWorks,
-            Cover::Cover if !self.cover_shared => MeleePosition::Cover,
-            _ => MeleePosition::Open,
-        };
-        MeleeFacts {
-            side: self.side,
-            arm: self.arm,
-            figures: Count::clamped(self.size.get() - self.lost_by(outcome)),
-            grade: self.grade,
-            formation: self.formation,
-            state: self.charger_state(),
-            uphill: self.downhill,
-            general: self.general == Presence::Attached,
-            charging: true,
-            half_lost: half_lost[0],
-            supports: self.supports,
-            enemy_arm: self.target,
-            enemy_limbered: self.limbered,
-            enemy_figures: Count::clamped(self.target_size.get().saturating_sub(self.target_lost.get())),
-            enemy_grade: self.target_grade,
-            enemy_arms: Arms::of(self.weapon),
-            enemy_formation: self.target_formation,
-            enemy_state: steps::order_after(charged.state, outcome.target),
-            enemy_position: position,
-            enemy_uphill: self.uphill && stood,
-            enemy_general: self.target_general == Presence::Attached,
-            enemy_charging: steps::meets_midway(charged, self.answer(), outcome.target),
-            enemy_flank_or_rear: charged.from != Facing::Front,
-            enemy_half_lost: half_lost[1],
-            enemy_supports: self.target_supports,
-            enemy_low_on_ammo: self.low_on_ammo || outcome.low_on_ammo,
-            ..MeleeFacts::plain()
-        }
     }
 }

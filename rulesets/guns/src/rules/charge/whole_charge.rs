@@ -1,50 +1,38 @@
 //! Sections 5 and 7, a whole charge: fire, both tests, the first round of the melee and the pursuit test.
 
 use dice::Dice;
-use engine::{Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::rules::charge::resolve::{Charge, ChargeFacts, ChargeOutcome, ChargeResult};
+use crate::rules::charge::resolve::{ChargeFacts, ChargeOutcome, ChargeResult, TargetAnswer};
+use crate::rules::charge::shots::ShotAtCharger;
 use crate::rules::charge::steps;
-use crate::rules::melee;
 use crate::rules::melee::melee_and_pursuit::{
     Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel,
 };
-use crate::rules::melee::melee_modifiers::{Arms, is_half_lost};
-use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
+use crate::rules::melee::melee_modifiers::{Arms, MeleePosition, is_half_lost};
+use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::rules::melee::resolve::{MeleeFacts, Victor};
 use crate::rules::morale::resolve::Conduct;
+use crate::sheet::axes::GunType;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Presence};
+use crate::sheet::units::{Arm, Cover, Facing, Presence};
+use crate::sheet::weapon::Weapon;
 
 engine::facts! {
     /// What a whole charge needs to know: the charge up to contact, then the melee and the pursuit.
     pub struct WholeChargeFacts with charge: ChargeFacts {
-        /// what the charger carries into the melee; charged infantry has what it fires with
-        arms: Arms = "rifled",
-        /// cavalry that is charged has shotguns and the like
-        shotguns: bool = "no",
-        /// the melee is in difficult terrain
-        difficult: bool = "no",
         /// half a figure is counted against the target already
         target_half: bool = "no",
-        /// the charger pursued this turn or the last
-        pursued: bool = "no",
-        /// the target did
-        target_pursued: bool = "no",
-        /// it is 1861 to 63
-        early: bool = "yes",
-        /// cavalry that cannot pursue has another enemy in 45 degrees within 20 inches
-        other_enemy: bool = "no",
     }
 }
 
 sheet::axis! {
     /// How a whole charge ends.
     pub enum Upshot {
-        /// It does not go home.
+        /// The unit does not charge home.
         Stopped = "the charge stops",
         /// The target is gone before they touch.
         GivesWay = "the target gives way",
@@ -107,10 +95,10 @@ impl Procedure for WholeCharge {
     type Outcome = WholeChargeOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::hope("to charge home through their fire", |_, charge| charge.end != Upshot::Stopped),
+        Prospect::hope("to charge home", |_, charge| charge.end != Upshot::Stopped),
         Prospect::aim("to drive them off", |_, charge| matches!(charge.end, Upshot::Wins | Upshot::GivesWay)),
         Prospect::fear("to lose the melee", |_, charge| charge.end == Upshot::Loses),
-        Prospect::fear("to be stopped by their fire", |_, charge| charge.end == Upshot::Stopped),
+        Prospect::fear("to be stopped", |_, charge| charge.end == Upshot::Stopped),
     ];
 
     fn run<D: Dice, E: Explain>(
@@ -119,31 +107,11 @@ impl Procedure for WholeCharge {
         dice: &mut D,
         explain: &mut E,
     ) -> WholeChargeOutcome {
-        let charge = dice.stage(|dice| Charge::run(tables, &facts.charge, dice, explain));
-        let mut outcome = facts.until_contact(&charge);
-        match charge.end {
-            ChargeResult::Stopped | ChargeResult::Evaded => {}
-            ChargeResult::GivesWay => {
-                let test = facts.pursuit(&charge);
-                outcome.winner = PursuitTest::run(tables, &test, dice, explain).conduct.into();
-            }
-            ChargeResult::Contact | ChargeResult::Recoil => {
-                let fight = facts.fight(tables, &charge);
-                let fought = MeleeAndPursuit::run(tables, &fight, dice, explain);
-                outcome.fight_out(&fought);
-            }
-        }
-        explain.step(|| Step {
-            what: "The whole charge".into(),
-            result: format!(
-                "{}; {} and {} figures left",
-                outcome.end.key(),
-                outcome.left,
-                outcome.target_left
-            ),
-            ..Step::default()
-        });
-        outcome
+        facts.through(tables, &facts.charge.shots(tables), dice, explain)
+    }
+
+    fn refusal(tables: &Tables, facts: &WholeChargeFacts) -> Option<String> {
+        facts.charge.refusal(tables)
     }
 
     /// What follows: double sixes, emergency limbering, brigade tests for units that rout.
@@ -152,21 +120,8 @@ impl Procedure for WholeCharge {
         let mut all = facts.charge.follows(sixes, [outcome.charger, outcome.target]);
         let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
         let fled = flees.then_some(usize::from(outcome.end == Upshot::Wins));
-        let sides = MeleeFacts {
-            arm: facts.charge.arm,
-            grade: facts.charge.grade,
-            general: facts.charge.general == Presence::Attached,
-            enemy_arm: facts.charge.target,
-            enemy_limbered: facts.charge.limbered,
-            enemy_grade: facts.charge.target_grade,
-            enemy_general: facts.charge.target_general == Presence::Attached,
-            ..MeleeFacts::plain()
-        };
-        all.extend(melee::resolve::follows(
-            &sides.sides(),
-            [outcome.takes_trophy, outcome.loses_trophy],
-            fled,
-        ));
+        let round = facts.charge.melee_plain();
+        all.extend(round.follows([outcome.takes_trophy, outcome.loses_trophy], fled));
         all
     }
 }
@@ -193,6 +148,41 @@ impl WholeChargeOutcome {
 }
 
 impl WholeChargeFacts {
+    /// A whole charge through these shots, one after another.
+    pub(crate) fn through<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        shots: &[ShotAtCharger],
+        dice: &mut D,
+        explain: &mut E,
+    ) -> WholeChargeOutcome {
+        let charge = dice.stage(|dice| self.charge.through(tables, shots, dice, explain));
+        let mut outcome = self.until_contact(&charge);
+        match charge.end {
+            ChargeResult::Stopped | ChargeResult::Evaded => {}
+            ChargeResult::GivesWay => {
+                let test = self.charge.pursuit(charge.target);
+                outcome.winner = PursuitTest::run(tables, &test, dice, explain).conduct.into();
+            }
+            ChargeResult::Contact | ChargeResult::Recoil => {
+                let fight = self.fight(tables, &charge);
+                let fought = MeleeAndPursuit::run(tables, &fight, dice, explain);
+                outcome.fight_out(&fought);
+            }
+        }
+        explain.step(|| Step {
+            what: "The whole charge".into(),
+            result: format!(
+                "{}; {} and {} figures left",
+                outcome.end.key(),
+                outcome.left,
+                outcome.target_left
+            ),
+            ..Step::default()
+        });
+        outcome
+    }
+
     /// What is known when they touch, or do not.
     fn until_contact(&self, charge: &ChargeOutcome) -> WholeChargeOutcome {
         let (size, target) = (self.charge.size.get(), self.charge.target_size.get());
@@ -220,21 +210,6 @@ impl WholeChargeFacts {
         }
     }
 
-    /// The pursuit test of a charger whose target is gone.
-    fn pursuit(&self, charge: &ChargeOutcome) -> PursuitFacts {
-        PursuitFacts {
-            arm: self.charge.arm,
-            side: self.charge.side,
-            grade: self.charge.grade,
-            early: self.early,
-            general: self.charge.general != Presence::Away,
-            again: self.pursued || self.charge.unformed,
-            possible: steps::is_pursued(charge.target),
-            // A unit that recoiled out of reach is still before it.
-            other_enemy: self.other_enemy || charge.target == Conduct::FaltersAndRecoils,
-        }
-    }
-
     /// The melee after contact, with what the fire has left of the charger.
     fn fight(&self, tables: &Tables, charge: &ChargeOutcome) -> MeleeAndPursuitFacts {
         let facts = &self.charge;
@@ -242,24 +217,92 @@ impl WholeChargeFacts {
             is_half_lost(tables, facts.size.get(), facts.lost_by(charge)),
             is_half_lost(tables, facts.target_size.get(), facts.target_lost.get()),
         ];
-        let round = facts.melee(charge, half_lost);
-        let shotguns = self.shotguns && facts.target == Arm::Cavalry;
         MeleeAndPursuitFacts {
-            melee: MeleeFacts {
-                difficult: self.difficult,
-                arms: self.arms,
-                enemy_arms: if shotguns { Arms::Shotguns } else { round.enemy_arms },
-                ..round
-            },
+            melee: facts.melee(charge, half_lost),
             half: (charge.lost.0 + u8::from(facts.half)) % 2 == 1,
             enemy_half: self.target_half,
-            general_near: facts.general != Presence::Away,
-            enemy_general_near: facts.target_general != Presence::Away,
+        }
+    }
+}
+
+impl ChargeFacts {
+    /// What is known of the melee before anything of the charge is.
+    pub(crate) fn melee_plain(&self) -> MeleeFacts {
+        let nothing = ChargeOutcome {
+            end: ChargeResult::Contact,
+            charger: Conduct::Charges,
+            target: Conduct::NoTest,
+            lost: HalfCount(0),
+            removed: 0,
+            double_six: false,
+            support_double_six: false,
+            low_on_ammo: false,
+        };
+        self.melee(&nothing, [false; 2])
+    }
+
+    /// The first round of the melee that follows, with the figures that are left.
+    pub(crate) fn melee(&self, outcome: &ChargeOutcome, half_lost: [bool; 2]) -> MeleeFacts {
+        let charged = self.met_target();
+        // A target that recoiled or evaded is met farther back, out of what sheltered it.
+        let stood = outcome.end != ChargeResult::Recoil && self.answer() != TargetAnswer::Evades;
+        let position = match self.target_cover {
+            _ if !stood => MeleePosition::Open,
+            Cover::Works if self.target_trench => MeleePosition::LightWorks,
+            Cover::Works => MeleePosition::StrongWorks,
+            _ if self.target_hasty_works => MeleePosition::LightWorks,
+            Cover::Cover if !self.target_cover_shared => MeleePosition::Cover,
+            _ => MeleePosition::Open,
+        };
+        MeleeFacts {
+            side: self.side,
+            arm: self.arm,
+            figures: Count::clamped(self.size.get() - self.lost_by(outcome)),
+            grade: self.grade,
+            formation: self.formation,
+            state: self.charger_state(),
+            uphill: self.downhill,
+            general: self.general == Presence::Attached,
+            charging: true,
+            half_lost: half_lost[0],
+            supports: self.supports,
+            enemy_arm: self.target,
+            enemy_limbered: self.target_limbered,
+            enemy_figures: Count::clamped(self.target_size.get().saturating_sub(self.target_lost.get())),
+            enemy_grade: self.target_grade,
+            enemy_arms: match self.target_shotguns && self.target == Arm::Cavalry {
+                true => Arms::Shotguns,
+                false => Arms::of(self.target_weapon),
+            },
+            enemy_formation: self.target_formation,
+            enemy_state: steps::order_after(charged.state, outcome.target),
+            enemy_position: position,
+            enemy_uphill: self.target_uphill && stood,
+            enemy_general: self.target_general == Presence::Attached,
+            enemy_charging: steps::meets_midway(charged, self.answer(), outcome.target),
+            enemy_flank_or_rear: charged.from != Facing::Front,
+            enemy_half_lost: half_lost[1],
+            enemy_supports: self.target_supports,
+            enemy_low_on_ammo: self.target_low_on_ammo || outcome.low_on_ammo,
+            arms: self.arms,
+            difficult: self.difficult,
+            general_near: self.general != Presence::Away,
+            general_close: self.general_close,
+            leads_brigade: self.leads_brigade,
+            attached: self.general == Presence::Attached,
+            tokens: self.tokens,
             pursued: self.pursued,
+            enemy_general_near: self.target_general != Presence::Away,
+            enemy_general_close: self.target_general_close,
+            enemy_leads_brigade: self.target_leads_brigade,
+            enemy_attached: self.target_attached || self.target_general == Presence::Attached,
+            enemy_guns: self.target_guns,
+            enemy_heavy: self.target_weapon == Weapon::Gun(GunType::TwentyPdr),
+            enemy_tokens: self.target_tokens,
             enemy_pursued: self.target_pursued,
             early: self.early,
-            possible: true,
             other_enemy: self.other_enemy,
+            ..MeleeFacts::plain()
         }
     }
 }

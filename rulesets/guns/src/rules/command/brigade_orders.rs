@@ -176,7 +176,10 @@ fn lags(now: Now<'_>, brigade: BrigadeId) -> bool {
     match state.brigade(brigade).order {
         _ if units.is_empty() => false,
         BrigadeOrder::Assault => {
-            let forward = |unit: &&UnitId| state.unit(**unit).marks.forward || is_busy(**unit);
+            let forward = |unit: &&UnitId| {
+                let marks = &state.unit(**unit).marks;
+                marks.forward || marks.charged || marks.pursued || is_busy(**unit)
+            };
             units.iter().filter(forward).count() * 2 < units.len()
         }
         BrigadeOrder::Engage => !units.iter().any(|&unit| is_busy(unit) || is_in_range(now, unit)),

@@ -10,6 +10,7 @@ use crate::game::state::{Pending, Post};
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::{RiskFacts, RiskToGeneral};
 use crate::rules::movement::formation_changes;
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::{MoveType, MovementRow, SheetDistance};
 use crate::sheet::cells::Fate;
 use crate::sheet::units::{Side, Status};
@@ -215,20 +216,31 @@ fn beside(now: Now<'_>, general: GeneralId) -> Vec<Point> {
     others.filter_map(|other| now.state.general_block(now.battle, other)).map(behind).collect()
 }
 
+/// The general who is at risk with a unit: the nearest attached to it or within 4 inches.
+pub(crate) fn at_risk_with(now: Now<'_>, unit: UnitId) -> Option<GeneralId> {
+    let target = now.state.block(now.battle, unit)?;
+    let (side, most) = (now.battle.unit(unit).side, now.battle.distance(SheetDistance::RiskToGeneral));
+    let distance = |general: GeneralId| {
+        let block = now.state.general_block(now.battle, general)?;
+        let attached = now.state.general(general).post == Post::With(unit);
+        Some((if attached { Inches::ZERO } else { block.distance(&target) }, general))
+    };
+    let own = now.battle.general_ids().filter(|&general| now.battle.general(general).side == side);
+    let nearest = own.filter_map(distance).filter(|&(distance, _)| distance <= most).min();
+    nearest.map(|(_, general)| general)
+}
+
+/// Whether brigades test if a general is lost.
+pub(crate) fn leads_any(now: Now<'_>, general: GeneralId) -> bool {
+    !led_by(now, general).is_empty()
+}
+
 /// Puts the nearest general attached to a unit or near it at risk: his table, and all that comes of it.
 pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
     let battle = at.battle;
     let now = at.now();
-    let Some(target) = now.state.block(battle, near_unit) else { return };
-    let (side, most) = (battle.unit(near_unit).side, battle.distance(SheetDistance::RiskToGeneral));
-    let distance = |general: GeneralId| {
-        let block = now.state.general_block(battle, general)?;
-        let attached = now.state.general(general).post == Post::With(near_unit);
-        Some((if attached { Inches::ZERO } else { block.distance(&target) }, general))
-    };
-    let own = battle.general_ids().filter(|&general| battle.general(general).side == side);
-    let nearest = own.filter_map(distance).filter(|&(distance, _)| distance <= most).min();
-    let Some((_, general)) = nearest else { return };
+    let Some(general) = at_risk_with(now, near_unit) else { return };
+    let side = battle.unit(near_unit).side;
     let led = led_by(now, general);
     let facts = RiskFacts { leads_brigade: !led.is_empty() };
     let from =
@@ -238,7 +250,7 @@ pub(crate) fn at_risk(at: &mut At<'_>, near_unit: UnitId) {
         let post = Post::Away { until: turn.saturating_add(turns), from, wounded };
         Event::Posted { general, post }
     };
-    match at.run::<RiskToGeneral>(&battle.tables, &facts).fate {
+    match run_for::<RiskToGeneral>(at, &battle.general(general).name, &battle.tables, &facts).fate {
         Fate::Disgraced | Fate::Sniped => {
             at.emit(Event::Fell { general });
             for brigade in led {

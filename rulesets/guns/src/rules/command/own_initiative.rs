@@ -63,6 +63,12 @@ impl Procedure for OwnInitiative {
     type Facts = OwnInitiativeFacts;
     type Outcome = OwnInitiativeOutcome;
 
+    fn refusal(_: &Tables, facts: &OwnInitiativeFacts) -> Option<String> {
+        (facts.present.key() == facts.wanted.key()).then(|| {
+            format!("the brigade is on {} already: give another order as wanted", facts.present.key())
+        })
+    }
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to change its orders", |_, change| change.result == Resolve::Changes),
         Prospect::fear("to lose his nerve or panic", |_, change| {

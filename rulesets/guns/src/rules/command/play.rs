@@ -11,6 +11,7 @@ use crate::rules::command::facts::{chief, division_facts, initiative_facts, orde
 use crate::rules::command::own_initiative::{OwnInitiative, Resolve};
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders, Initiative, InitiativeFacts, Winner};
 use crate::rules::command::{brigade_orders, generals};
+use crate::rules::named::run_for;
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::board_tables::Bound;
 use crate::sheet::cells::BrigadeOrder;
@@ -217,12 +218,15 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     match order {
         Order::Division { division, order } => {
             let facts = division_facts(at.now(), side, division);
-            let changed = at.run::<DivisionOrders>(&battle.tables, &facts).changed;
+            let changed =
+                run_for::<DivisionOrders>(at, &battle.division(division).name, &battle.tables, &facts)
+                    .changed;
             at.emit(Event::DivisionTried { division, next: changed.then_some(order) });
         }
         Order::Brigade { brigade, order, supports, by: Authority::Order } => {
             let facts = order_facts(at.now(), side, brigade);
-            let changed = at.run::<BrigadeOrders>(&battle.tables, &facts).changed;
+            let changed =
+                run_for::<BrigadeOrders>(at, &battle.brigade(brigade).name, &battle.tables, &facts).changed;
             at.emit(Event::BrigadeTried { brigade });
             if changed {
                 brigade_orders::give(at, brigade, order, supports);
@@ -230,7 +234,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
         }
         Order::Brigade { brigade, order, supports, by: Authority::Initiative } => {
             let facts = initiative_facts(at.now(), brigade, order);
-            let outcome = at.run::<OwnInitiative>(&battle.tables, &facts);
+            let outcome = run_for::<OwnInitiative>(at, &battle.brigade(brigade).name, &battle.tables, &facts);
             at.emit(Event::BrigadeTried { brigade });
             match outcome.result {
                 Resolve::Changes => brigade_orders::give(at, brigade, order, supports),

@@ -72,6 +72,12 @@ impl Procedure for Initiative {
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
 
+    fn refusal(_: &Tables, facts: &InitiativeFacts) -> Option<String> {
+        (facts.eastern_confederate && facts.enemy_eastern_confederate).then(|| {
+            "only one side is Confederate: give eastern-confederate or enemy-eastern-confederate".into()
+        })
+    }
+
     const PROSPECTS: Prospects<Self> =
         &[Prospect::aim("to win the initiative", |_, roll| roll.winner == Winner::One)];
 
@@ -179,6 +185,11 @@ impl Procedure for BrigadeOrders {
     type Tables = Tables;
     type Facts = BrigadeOrdersFacts;
     type Outcome = ChangeOutcome;
+
+    fn refusal(_: &Tables, facts: &BrigadeOrdersFacts) -> Option<String> {
+        (facts.far && facts.contact)
+            .then(|| "a general in base contact is not outside 24 inches: give contact=yes or far=yes".into())
+    }
 
     const PROSPECTS: Prospects<Self> = &[Prospect::aim("to change the orders", |_, change| change.changed)];
 

@@ -1,7 +1,7 @@
 //! Section 9, emergency limbering: guns that must go at once, and guns without crew.
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -12,12 +12,13 @@ use crate::game::state::Absence;
 use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::morale::{losses, status};
 use crate::rules::movement::rates;
+use crate::rules::named::run_for;
 use crate::sheet::axes::{LimberingModifier, Ruling, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::Limbering;
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Grade, Presence, Status};
+use crate::sheet::units::{Grade, Status};
 
 engine::facts! {
     /// What emergency limbering needs to know.
@@ -30,7 +31,7 @@ engine::facts! {
         heavy: bool = "no",
         /// it is in melee
         in_melee: bool = "no",
-        /// a general is attached to it
+        /// a general of any rank is attached to it
         general: bool = "no",
     }
 }
@@ -86,28 +87,33 @@ impl Procedure for EmergencyLimbering {
             Limbering::Abandoned | Limbering::Lost => 0,
         };
         explain.step(|| {
-            let mut lines = counting.told(modifiers);
-            if result == Limbering::Half {
-                lines.push(tables.told_number(SheetNumber::HalfTheGuns));
-            }
-            let step = told(dice, "Emergency limbering", lines, plus);
+            let step = told(dice, "Emergency limbering", counting.told(modifiers), plus);
             Step {
                 table: Some(table.title().into()),
                 row: step.total.map(|total| table.row(total).into()),
-                result: format!("{}; model guns that get away: {saved}", result.key()),
+                result: match result {
+                    Limbering::Half => result.key().into(),
+                    result => format!("{}; model guns that get away: {saved}", result.key()),
+                },
                 ..step
             }
         });
+        if result == Limbering::Half {
+            explain.step(|| Step {
+                what: format!("Of {} model guns", facts.guns.get()),
+                modifiers: vec![tables.told_number(SheetNumber::HalfTheGuns)],
+                result: format!("model guns that get away: {saved}"),
+                ..Step::default()
+            });
+        }
         LimberingOutcome { result, saved }
     }
 }
 
 impl EmergencyLimbering {
-    /// What follows for a battery of this grade.
-    pub(crate) fn follow(grade: Grade, general: Presence) -> Follow {
-        let attached = general == Presence::Attached;
-        let keys = vec![("grade".into(), grade.print()), ("general".into(), attached.print())];
-        Follow { procedure: EmergencyLimbering::ID, keys }
+    /// What follows for a battery.
+    pub(crate) fn follow(facts: &LimberingFacts) -> Follow {
+        Follow { procedure: EmergencyLimbering::ID, keys: facts.values() }
     }
 }
 
@@ -134,7 +140,7 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
         in_melee: driven == DrivenOff::InMelee,
         general: at.state().attached(unit).next().is_some(),
     };
-    let outcome = at.run::<EmergencyLimbering>(&battle.tables, &facts);
+    let outcome = run_for::<EmergencyLimbering>(at, &battle.unit(unit).name, &battle.tables, &facts);
     if outcome.result == Limbering::Lost {
         status::shake(at, unit);
         losses::remove(at, unit, Absence::Captured);

@@ -1,7 +1,7 @@
 //! Section 9, the double six: its effect on the target, the table it is looked up in, and generals at risk.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -11,7 +11,7 @@ use crate::sheet::axes::{DoubleSixRow, SheetNumber};
 use crate::sheet::cells::{Fate, Printed, Risk};
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::Side;
+use crate::sheet::units::{Arm, Side};
 
 sheet::axis! {
     /// What rolled the double six.
@@ -44,6 +44,17 @@ sheet::axis! {
 }
 
 engine::choices!(By, On);
+
+impl On {
+    /// What it is.
+    pub(crate) fn arm(self) -> Arm {
+        match self {
+            On::Infantry | On::Skirmishers => Arm::Infantry,
+            On::Cavalry => Arm::Cavalry,
+            On::Artillery => Arm::Artillery,
+        }
+    }
+}
 
 impl By {
     /// Whether it is artillery fire.
@@ -80,7 +91,7 @@ engine::facts! {
         on: On = "infantry",
         /// its effect on the target is counted already
         counted: bool = "no",
-        /// who rolled it
+        /// whose unit rolled it
         side: Side = "union",
         /// it was rolled by rifled artillery
         rifled: bool = "no",
@@ -88,6 +99,8 @@ engine::facts! {
         tokens: Count<0, 9> = "0",
         /// a general is attached to the target or within 4 inches
         general: bool = "no",
+        /// he leads a brigade or is the C-in-C: brigades test if he is lost
+        leads_brigade: bool = "yes",
         /// the target stands in a built-up area
         built_up: bool = "no",
     }
@@ -177,9 +190,29 @@ impl Procedure for DoubleSix {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &SixFacts) -> Option<String> {
+        let most = tables.count(SheetNumber::Tokens);
+        let told = |is_so: bool, why: &str| is_so.then(|| why.to_string());
+        (facts.tokens.get() > most)
+            .then(|| format!("tokens={}: a side holds 0 to {most}", facts.tokens.get()))
+            .or_else(|| {
+                told(
+                    facts.rifled && !facts.by.is_artillery(),
+                    "rifled is of artillery: give by=canister or by=shot",
+                )
+            })
+            .or_else(|| {
+                told(
+                    facts.built_up && facts.on.arm() != Arm::Infantry,
+                    "a built-up area holds infantry: give on=infantry or on=skirmishers",
+                )
+            })
+    }
+
     /// The general's table, and fire in a built-up area.
     fn next(facts: &SixFacts, outcome: &SixOutcome) -> Vec<Follow> {
-        let risk = (outcome.risk && facts.general).then(RiskToGeneral::follow);
+        let risk = (outcome.risk && facts.general)
+            .then(|| RiskToGeneral::follow(&RiskFacts { leads_brigade: facts.leads_brigade }));
         let fire = facts.by.is_artillery() && facts.built_up;
         let fire = fire.then(|| Follow { procedure: RiskOfFire::ID, keys: Vec::new() });
         risk.into_iter().chain(fire).collect()
@@ -265,28 +298,44 @@ impl SixFacts {
             outcome.skulkers = tables.count(SheetNumber::Skulkers);
         }
         explain.step(|| {
-            let lines = match (skulkers, bursts) {
-                (true, true) => {
-                    vec![
-                        tables.told_number(SheetNumber::BurstGuns),
-                        tables.told_number(SheetNumber::BurstCrew),
-                    ]
-                }
-                (true, false) => vec![tables.told_number(SheetNumber::Skulkers)],
-                _ if full => vec![tables.told_number(SheetNumber::Tokens)],
-                _ => Vec::new(),
-            };
             let risk = outcome.risk.then_some("risk to general");
             let token = (outcome.token != Token::None).then(|| format!("token: {}", outcome.token.key()));
-            let all = [risk.map(String::from), token, skulkers.then(|| "skulkers, or a burst barrel".into())];
+            let lost = match (skulkers, bursts) {
+                (true, true) => Some("a barrel bursts".to_string()),
+                (true, false) => Some("skulkers".to_string()),
+                _ => None,
+            };
+            let is_won = tables.six_token.get(rolled).is_some();
+            let full = (full && is_won).then(|| "no more tokens can be held".to_string());
+            let all = [risk.map(String::from), token, full, lost];
             let all: Vec<String> = all.into_iter().flatten().collect();
             Step {
                 table: Some(tables.six_risk.title().into()),
                 row: Some(tables.six_risk.row(rolled).into()),
                 result: if all.is_empty() { "nothing".into() } else { all.join(", ") },
-                ..told(dice, "Double six table", lines, 0)
+                ..told(dice, "Double six table", Vec::new(), 0)
             }
         });
+        if skulkers {
+            explain.step(|| {
+                let (what, lines) = if bursts {
+                    ("A barrel bursts", vec![SheetNumber::BurstGuns, SheetNumber::BurstCrew])
+                } else {
+                    ("Skulkers", vec![SheetNumber::Skulkers])
+                };
+                Step {
+                    what: what.into(),
+                    modifiers: lines.into_iter().map(|line| tables.told_number(line)).collect(),
+                    result: match bursts {
+                        true => {
+                            format!("{} model gun and {} crew lost", outcome.burst_guns, outcome.burst_crew)
+                        }
+                        false => format!("{} figure of the firer lost", outcome.skulkers),
+                    },
+                    ..Step::default()
+                }
+            });
+        }
     }
 }
 
@@ -346,7 +395,7 @@ impl Procedure for RiskToGeneral {
 
 impl RiskToGeneral {
     /// What follows for a general at risk.
-    pub(crate) fn follow() -> Follow {
-        Follow { procedure: RiskToGeneral::ID, keys: Vec::new() }
+    pub(crate) fn follow(facts: &RiskFacts) -> Follow {
+        Follow { procedure: RiskToGeneral::ID, keys: facts.values() }
     }
 }

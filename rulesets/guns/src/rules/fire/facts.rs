@@ -1,22 +1,24 @@
 //! Section 6, what the dice of a shot need to know, from battle and state.
 
+use board::table::Point;
 use engine::Count;
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::State;
+use crate::rules::command::generals;
 use crate::rules::double_six::resolve::On;
 use crate::rules::fire::cover;
 use crate::rules::fire::line_of_sight::{self, FireLine};
 use crate::rules::fire::play::{FireOccasion, ShotOrder, is_skirmisher, line};
 use crate::rules::fire::resolve::{FireFacts, Firing, TargetKind, fires_unformed};
 use crate::rules::fire::skirmish_fire::SkirmishFacts;
+use crate::rules::fire::target_facts::TargetFacts;
 use crate::rules::footprint::Array;
+use crate::rules::morale::status;
 use crate::sheet::axes::{SheetNumber, SmallArm};
-use crate::sheet::board_tables::SheetDistance;
-use crate::sheet::units::{Arm, Facing, Formation, Side, Status};
+use crate::sheet::units::{Arm, Cover, Facing, Formation, Side, Status};
 use crate::sheet::weapon::{RangeBand, Weapon};
 
 /// What the dice of a shot need to know.
@@ -62,30 +64,41 @@ pub(crate) fn aim(now: Now<'_>, shot: ShotOrder, line: FireLine) -> ShotFacts {
     }
 }
 
-/// The size of a unit less the men it has put out as skirmishers: they are not there to be hit.
-fn size(state: &State, unit: UnitId) -> u8 {
-    state.unit(unit).figures.saturating_add(state.unit(unit).lost())
-}
-
-/// Whether a general of its side is attached to a unit or near enough to be at risk with it.
-fn general_close(now: Now<'_>, unit: UnitId) -> bool {
-    let Now { battle, state } = now;
-    let Some(own) = state.block(battle, unit) else { return false };
-    let near = battle.distance(SheetDistance::RiskToGeneral);
-    state.attached(unit).next().is_some()
-        || battle
-            .general_ids()
-            .filter(|&id| battle.general(id).side == battle.unit(unit).side)
-            .any(|id| state.general_block(battle, id).is_some_and(|block| block.is_within(near, &own)))
+/// What is to be known of a unit that is fired at from there by another.
+fn target_facts(now: Now<'_>, id: UnitId, by: UnitId, from: Point) -> TargetFacts {
+    let (known, unit) = (now.battle.unit(id), now.state.unit(id));
+    let sheltered = cover::of(now, id, Some(from));
+    let (general, quality) = now.state.command_of(now.battle, id);
+    let at_risk = generals::at_risk_with(now, id);
+    let fleeing = |side: Side| Count::clamped(now.state.fleeing_near(now.battle, id, side));
+    TargetFacts {
+        target_side: known.side,
+        target_grade: known.grade,
+        target_state: unit.status,
+        target_cover: sheltered.cover(),
+        target_cover_shared: cover::is_shared(now, id, by) && sheltered.cover() > Cover::None,
+        target_hasty_works: sheltered.hasty,
+        target_uphill: line_of_sight::level(now, id) > line_of_sight::level(now, by),
+        target_size: Count::clamped(unit.size),
+        // Men that are out as skirmishers are not there to be hit.
+        target_detached: Count::clamped(unit.lent),
+        target_lost: Count::clamped(unit.lost()),
+        target_in_turn: Count::clamped(unit.marks.lost),
+        target_half: unit.half,
+        target_general: general,
+        target_quality: quality,
+        target_general_close: at_risk.is_some(),
+        target_leads_brigade: at_risk.is_none_or(|general| generals::leads_any(now, general)),
+        target_enemies_fleeing: fleeing(known.side.enemy()),
+        target_friends_fleeing: fleeing(known.side),
+        target_supports: Count::clamped(line_of_sight::supports(now, id)),
+        target_fellows: status::has_fellows_near(now, id),
+    }
 }
 
 /// The facts of fire by close order or guns.
 fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
     let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
-    let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
-    let sheltered = cover::of(now, shot.target, Some(line.from));
-    let (general, quality) = now.state.command_of(now.battle, shot.target);
-    let fleeing = |side: Side| Count::clamped(now.state.fleeing_near(now.battle, shot.target, side));
     FireFacts {
         weapon: firer.weapon,
         figures: Count::clamped(own.figures),
@@ -105,47 +118,41 @@ fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
         pour_it_on: shot.pour,
         moved: own.marks.moved,
         aim_low: shot.aim_low,
+        tokens: Count::clamped(now.state.tokens[firer.side as usize].count()),
         target: shown_as(now, shot.target),
         from: line_of_sight::facing(now, shot.target, line.from),
         screened: line_of_sight::is_screened(now, shot.target, line.from),
         massed: line_of_sight::is_massed(now, shot.target),
-        cover: sheltered.cover(),
-        hasty_works: sheltered.hasty,
-        built_up: target.building.is_some(),
-        state: target.status,
+        target_built_up: now.state.unit(shot.target).building.is_some(),
         test: false,
-        uphill: line_of_sight::level(now, shot.target) > line_of_sight::level(now, shot.unit),
-        target_grade: other.grade,
-        side: other.side,
-        size: Count::clamped(size(now.state, shot.target)),
-        lost: Count::clamped(target.lost()),
-        in_turn: Count::clamped(target.marks.lost),
-        half: target.half,
-        general,
-        quality,
-        general_close: general_close(now, shot.target),
-        enemies_fleeing: fleeing(other.side.enemy()),
-        friends_fleeing: fleeing(other.side),
+        on: target_facts(now, shot.target, shot.unit, line.from),
     }
 }
 
 /// The kind of target a unit is; a mob is a column.
 fn shown_as(now: Now<'_>, id: UnitId) -> TargetKind {
     let unit = now.state.unit(id);
-    match (now.state.arm(now.battle, id), unit.array.formation()) {
-        (Arm::Artillery, _) if unit.array == Array::Deployed => TargetKind::DeployedGuns,
-        (Arm::Artillery, _) => TargetKind::LimberedGuns,
-        (Arm::Infantry, Some(Formation::Skirmish)) => TargetKind::Skirmishers,
-        (arm, _) if unit.flees() || unit.mob => TargetKind::of(arm, Formation::Column),
-        (arm, formation) => TargetKind::of(arm, formation.unwrap_or(Formation::Line)),
+    match now.state.arm(now.battle, id) {
+        Arm::Artillery if unit.array == Array::Deployed => TargetKind::DeployedGuns,
+        Arm::Artillery => TargetKind::LimberedGuns,
+        arm => TargetKind::of(arm, shown_formation(now, id)),
+    }
+}
+
+/// How a unit is drawn up, for those that look at it: a mob is a column.
+pub(crate) fn shown_formation(now: Now<'_>, id: UnitId) -> Formation {
+    let unit = now.state.unit(id);
+    match unit.array.formation() {
+        Some(Formation::Skirmish) => Formation::Skirmish,
+        _ if now.state.arm(now.battle, id) == Arm::Artillery => Formation::Line,
+        _ if unit.flees() || unit.mob => Formation::Column,
+        formation => formation.unwrap_or(Formation::Line),
     }
 }
 
 /// The facts of skirmish fire.
 pub(crate) fn skirmish(now: Now<'_>, shot: ShotOrder, line: FireLine) -> SkirmishFacts {
     let (firer, own) = (now.battle.unit(shot.unit), now.state.unit(shot.unit));
-    let (other, target) = (now.battle.unit(shot.target), now.state.unit(shot.target));
-    let sheltered = cover::of(now, shot.target, Some(line.from));
     // A built-up area lets half of them fire from any one side.
     let half =
         if own.building.is_some() { now.battle.tables.count(SheetNumber::BuiltUpFires).max(1) } else { 1 };
@@ -167,14 +174,9 @@ pub(crate) fn skirmish(now: Now<'_>, shot: ShotOrder, line: FireLine) -> Skirmis
             Arm::Cavalry => On::Cavalry,
             Arm::Artillery => On::Artillery,
         },
-        side: other.side,
-        cover: sheltered.cover(),
-        hasty_works: sheltered.hasty,
-        target_to_ground: target.status == Status::GoneToGround,
-        size: Count::clamped(size(now.state, shot.target)),
-        lost: Count::clamped(target.lost()),
-        in_turn: Count::clamped(target.marks.lost),
-        half: target.half,
-        general: general_close(now, shot.target),
+        target_formation: shown_formation(now, shot.target),
+        target_to_ground: now.state.unit(shot.target).status == Status::GoneToGround,
+        tokens: Count::clamped(now.state.tokens[firer.side as usize].count()),
+        on: target_facts(now, shot.target, shot.unit, line.from),
     }
 }

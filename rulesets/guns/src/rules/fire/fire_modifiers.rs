@@ -37,7 +37,7 @@ impl FireFacts {
             Grade::Militia => MusketryModifier::Militia,
         };
         // The token is the Union's; the side named is the target's.
-        let aim_low = self.aim_low && self.side == Side::Confederate;
+        let aim_low = self.aim_low && self.on.target_side == Side::Confederate;
         Counting::once([
             (grade, true),
             (MusketryModifier::ExtendedLine, self.formation == Firing::ExtendedLine),
@@ -85,15 +85,15 @@ impl FireFacts {
 
     /// The best of the cover rows; a unit gone to ground behind cover or works has both.
     fn shelter(&self, tables: &Tables) -> impl Iterator<Item = TargetModifier> {
-        let ground = self.state == Status::GoneToGround;
+        let ground = self.on.target_state == Status::GoneToGround;
         let works = match self.weapon.is_rifled_gun(tables) {
             true => TargetModifier::WorksRifled,
             false => TargetModifier::Works,
         };
         let rows = [
-            (TargetModifier::LightCover, self.cover == Cover::Light),
-            (TargetModifier::Cover, self.cover == Cover::Cover || self.hasty_works),
-            (works, self.cover == Cover::Works),
+            (TargetModifier::LightCover, self.on.target_cover == Cover::Light),
+            (TargetModifier::Cover, self.on.target_cover == Cover::Cover || self.on.target_hasty_works),
+            (works, self.on.target_cover == Cover::Works),
             (TargetModifier::GoneToGround, ground),
         ];
         let rows = rows.into_iter().filter(|&(_, counts)| counts).map(|(row, _)| row);

@@ -12,6 +12,9 @@ pub(crate) mod cover;
 // What a shot needs to know.
 pub(crate) mod facts;
 
+// The unit that is fired at.
+pub(crate) mod target_facts;
+
 // Two dice on the casualty tables, for formed infantry and guns.
 pub(crate) mod resolve;
 
@@ -23,3 +26,4 @@ pub(crate) mod skirmish_fire;
 
 pub use resolve::{Fire, FireFacts, FireOutcome, Firing, TargetKind};
 pub use skirmish_fire::{SkirmishFacts, SkirmishFire, SkirmishOutcome};
+pub use target_facts::TargetFacts;

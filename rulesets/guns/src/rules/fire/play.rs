@@ -1,6 +1,7 @@
 //! Section 6 in play: which unit may fire at which, and what comes of it.
 
 use board::table::Inches;
+use engine::Count;
 
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
@@ -244,7 +245,7 @@ fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
 /// Skirmishers; sharpshooters with a general before them are asked what their sixes are for.
 fn skirmish_fire(at: &mut At<'_>, shot: ShotOrder, facts: &SkirmishFacts) {
     let (tables, ShotOrder { unit, target, .. }) = (&at.battle.tables, shot);
-    if !(facts.sharpshooters && facts.general) {
+    if !(facts.sharpshooters && facts.on.target_general_close) {
         let outcome = at.run::<SkirmishFire>(tables, facts);
         if outcome.low_on_ammo {
             losses::run_low(at, unit);
@@ -276,6 +277,9 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     outcome.double_sixes = doubles;
     let aimed = aimed.min(sixes);
     at.part(|_, sink| facts.take(&battle.tables, sixes - aimed, &mut outcome, sink));
+    outcome.risks = aimed;
+    let facts = SkirmishFacts { at_general: Count::clamped(aimed), ..facts };
+    at.ran::<SkirmishFire>(&facts, &outcome);
     losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
     for _ in 0..aimed {
         generals::at_risk(at, target);

@@ -6,15 +6,15 @@ use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
+use crate::rules::fire::target_facts::{TargetFacts, most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::rules::morale::percent_lost::UnitLosses;
-use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
+use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
 use crate::sheet::axes::{GunType, Halved, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Cover, Facing, Formation, GeneralQuality, Grade, Presence, Side, Status};
+use crate::sheet::units::{Arm, Cover, Facing, Formation, Grade, Side, Status};
 use crate::sheet::weapon::{Load, RangeBand, Weapon};
 
 sheet::axis! {
@@ -113,8 +113,8 @@ impl TargetKind {
 
 engine::facts! {
     /// What the fire of one unit at another needs to know.
-    pub struct FireFacts {
-        /// what it fires with
+    pub struct FireFacts with on: TargetFacts {
+        /// what the unit fires with
         weapon: Weapon = "rifled-musket",
         /// figures that fire, with small arms
         figures: Count<1, 60> = "20",
@@ -144,6 +144,8 @@ engine::facts! {
         moved: bool = "no",
         /// a Union token is spent, aim low boys
         aim_low: bool = "no",
+        /// tokens its side holds
+        tokens: Count<0, 9> = "0",
         /// what is fired at
         target: TargetKind = "line",
         /// where the shot comes from
@@ -152,40 +154,11 @@ engine::facts! {
         screened: bool = "no",
         /// formed units stand close behind one another
         massed: bool = "no",
-        /// what the target stands in
-        cover: Cover = "none",
-        /// it is behind hasty works
-        hasty_works: bool = "no",
         /// it stands in a built-up area
-        built_up: bool = "no",
-        /// what order it is in
-        state: Status = "formed",
+        #[was("built-up")]
+        target_built_up: bool = "no",
         /// its morale is tested at once for what this fire does
         test: bool = "yes",
-        /// it stands higher
-        uphill: bool = "no",
-        /// its grade
-        target_grade: Grade = "regular",
-        /// whose it is
-        side: Side = "confederate",
-        /// figures it began with, of a battery crew
-        size: Count<1, 60> = "20",
-        /// figures it has lost before
-        lost: Count<0, 60> = "0",
-        /// of these, lost this turn
-        in_turn: Count<0, 60> = "0",
-        /// half a figure is counted against it already
-        half: bool = "no",
-        /// where its brigadier or the C-in-C is
-        general: Presence = "away",
-        /// what he is like
-        quality: GeneralQuality = "average",
-        /// a general is within 4 inches of it
-        general_close: bool = "no",
-        /// enemy units of it retreating or routing within 12 inches
-        enemies_fleeing: Count<0, 9> = "0",
-        /// friendly units of it retreating or routing within 12 inches
-        friends_fleeing: Count<0, 9> = "0",
     }
 }
 
@@ -245,7 +218,7 @@ impl Procedure for Fire {
             conduct: Conduct::NoTest,
             lost: HalfCount(0),
             removed: 0,
-            half: facts.half,
+            half: facts.on.target_half,
             guns_lost: 0,
             retires: Inches::ZERO,
             due: false,
@@ -263,7 +236,7 @@ impl Procedure for Fire {
         outcome.low_on_ammo = pair.is_double()
             && (i32::from(pair.high) == tables.number(SheetNumber::LowDouble) || facts.pours());
         outcome.lost = lost;
-        let mut state = facts.state;
+        let mut state = facts.on.target_state;
         if outcome.double_six {
             let applied = SixFacts { counted: false, ..facts.six() };
             explain.step(|| applied.told(tables));
@@ -294,10 +267,15 @@ impl Procedure for Fire {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
+        facts.refusal(tables)
+    }
+
     /// The double six table, the test if it was left for later, and the test of the brigade of a unit that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let six = outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six().values() });
-        let state = if outcome.conduct == Conduct::Falters { Status::Faltering } else { facts.state };
+        let falters = outcome.conduct == Conduct::Falters;
+        let state = if falters { Status::Faltering } else { facts.on.target_state };
         let test =
             outcome.due.then(|| MoraleFacts { dispersal: outcome.dispersal, ..facts.morale(outcome, state) });
         let test = test.map(|test| Follow { procedure: UnitMorale::ID, keys: test.values() });
@@ -312,9 +290,66 @@ pub(crate) fn fires_unformed(state: Status) -> bool {
 }
 
 impl FireFacts {
-    /// Figures of the target before this fire.
-    fn standing(&self) -> u8 {
-        self.size.get().saturating_sub(self.lost.get()).max(1)
+    /// Why there can be no such fire.
+    pub(crate) fn refusal(&self, tables: &Tables) -> Option<String> {
+        let (gun, on) = (self.weapon.is_gun(), &self.on);
+        let most = if gun { most_crew(tables) } else { most_figures(tables) };
+        let at_most = if gun { self.crew.get() } else { self.figures.get() };
+        let crew = self.guns.get().saturating_mul(tables.field.scale.get(Scale::Crew));
+        let told = |is_so: bool, why: &str| is_so.then(|| why.to_string());
+        let built_up = self.target_built_up;
+        (at_most > most)
+            .then(|| match gun {
+                true => format!("crew={at_most}: give 1 to {most}, or 0 for a full crew"),
+                false => format!("figures={at_most}: a regiment has 1 to {most} figures"),
+            })
+            .or_else(|| {
+                (gun && self.crew.get() > crew)
+                    .then(|| format!("crew={}: {} model guns have at most {crew}", self.crew.get(), self.guns.get()))
+            })
+            .or_else(|| told(!gun && self.crew.get() > 0, "crew is of guns: give a gun, such as weapon=12-pdr"))
+            .or_else(|| told(!gun && self.moved, "moved is of guns: give a gun, such as weapon=12-pdr"))
+            .or_else(|| {
+                let foot = self.gone_to_ground || self.fired_last_turn || self.formation != Firing::Line;
+                told(gun && foot, "formation, gone-to-ground and fired-last-turn are of foot: give a small arm")
+            })
+            .or_else(|| {
+                told(
+                    self.pour_it_on && self.weapon.poured().is_none(),
+                    "pour-it-on: only breechloaders and repeaters pour it on; give weapon=breechloader or repeater",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.aim_low && (gun || on.target_side == Side::Union),
+                    "aim-low is a token for Union muskets: give a small arm and target-side=confederate",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.unformed && self.gone_to_ground,
+                    "unformed and gone-to-ground are two orders: give one of them",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.from != Facing::Front && !self.has_flanks(),
+                    "skirmishers and built-up areas have neither flank nor rear: give from=front",
+                )
+            })
+            .or_else(|| {
+                told(
+                    built_up && (self.target.arm() != Arm::Infantry || on.target_hasty_works),
+                    "a built-up area holds infantry and nothing else: give target=line, target-hasty-works=no",
+                )
+            })
+            .or_else(|| {
+                told(
+                    built_up && on.target_cover < Cover::Cover,
+                    "a built-up area is cover: give target-cover=cover, or works if it is of stone",
+                )
+            })
+            .or_else(|| on.refusal(tables, self.target.arm()))
     }
 
     /// Whether it pours it on, and can.
@@ -355,6 +390,16 @@ impl FireFacts {
         (figures, lines)
     }
 
+    /// The firers in words: `20 figures`, `2 guns`.
+    fn firers(&self, firing: u8) -> String {
+        match (self.weapon.is_gun(), firing) {
+            (true, 1) => "1 gun".into(),
+            (true, guns) => format!("{guns} guns"),
+            (false, 1) => "1 figure".into(),
+            (false, figures) => format!("{figures} figures"),
+        }
+    }
+
     /// How far the target is.
     pub(crate) fn reach(&self, tables: &Tables) -> RangeBand {
         self.weapon.reach(tables, self.load, self.range)
@@ -391,7 +436,8 @@ impl FireFacts {
         all.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why)
     }
 
-    /// Throws, and looks up what is lost.
+    /// Throws, and looks up what is lost. What is added to the dice stands with them; who fires and what is halved is told
+    /// apart.
     fn shoot<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
@@ -400,6 +446,14 @@ impl FireFacts {
     ) -> (Pair, HalfCount) {
         let plus = self.plus(tables);
         let (firing, numbers) = self.firing(tables);
+        if !numbers.is_empty() {
+            explain.step(|| Step {
+                what: format!("Of {}", self.firers(self.figures.get())),
+                modifiers: numbers,
+                result: format!("{} count", self.firers(firing)),
+                ..Step::default()
+            });
+        }
         let table = if self.weapon.is_gun() { &tables.artillery } else { &tables.musketry };
         let pair = dice.pair(6);
         let score = i32::from(pair.sum()) + plus;
@@ -409,52 +463,55 @@ impl FireFacts {
         let halvings = self.halvings(tables);
         let lost = halvings.clone().fold(printed.0, |lost, why| lost / tables.halved.get(why).get());
         explain.step(|| {
-            let mut lines = self.told(tables);
-            lines.extend(numbers);
-            lines.extend(halvings.map(|why| Counted {
-                label: format!("{}, {}", tables.halved.title(), tables.halved.row_label(why)),
-                value: format!("/{}", tables.halved.get(why).get()),
-                source: tables.halved.source(why),
-                counted: true,
-            }));
-            if under {
-                lines.push(tables.told_number(SheetNumber::LowestScore));
-            }
-            let taken =
-                if lost == printed.0 { String::new() } else { format!(", taken as {}", HalfCount(lost)) };
-            let firing =
-                if self.weapon.is_gun() { format!("{firing} guns") } else { format!("{firing} figures") };
+            let firers = self.firers(firing);
             Step {
                 table: Some(column.title().into()),
-                row: Some(column.row(self.firing(tables).0.into()).into()),
-                column: Some(if under { "-".into() } else { column.name().into() }),
-                result: format!("{printed}{taken} lost"),
-                ..told(dice, format!("Fire of {firing}, {}", self.reach(tables).key()), lines, plus)
+                row: Some(column.row(firing.into()).into()),
+                column: Some(if under { "under 0".into() } else { column.name().into() }),
+                result: if under { "nothing lost".into() } else { format!("{printed} lost") },
+                ..told(
+                    dice,
+                    format!("Fire of {firers}, {}", self.reach(tables).key()),
+                    self.told(tables),
+                    plus,
+                )
             }
         });
+        if halvings.clone().next().is_some() && printed.0 > 0 {
+            explain.step(|| Step {
+                what: format!("{printed} lost is divided"),
+                modifiers: halvings
+                    .map(|why| Counted {
+                        label: tables.halved.row_label(why).into(),
+                        value: format!("/{}", tables.halved.get(why).get()),
+                        source: tables.halved.source(why),
+                        counted: true,
+                    })
+                    .collect(),
+                table: Some(tables.halved.title().into()),
+                result: format!("{} lost", HalfCount(lost)),
+                ..Step::default()
+            });
+        }
         (pair, HalfCount(lost))
     }
 
     /// Takes off what was lost; halves are kept until two make a figure.
     fn take<E: Explain>(&self, outcome: &mut FireOutcome, explain: &mut E) {
-        let halves = outcome.lost.0.saturating_add(u8::from(self.half));
-        outcome.removed = (halves / 2).min(self.standing());
+        let (before, standing) = (self.on.target_half, self.on.standing());
+        let halves = outcome.lost.0.saturating_add(u8::from(before));
+        outcome.removed = (halves / 2).min(standing);
         outcome.half = halves % 2 == 1;
-        if outcome.removed == self.standing() {
+        if outcome.removed == standing {
             outcome.half = false;
             outcome.conduct = Conduct::Destroyed;
         }
         explain.step(|| Step {
-            what: format!(
-                "{} lost{}",
-                outcome.lost,
-                if self.half { ", with the half from before" } else { "" }
-            ),
+            what: format!("{} lost{}", outcome.lost, if before { ", and the half from before" } else { "" }),
             result: format!(
-                "{} of {} figures taken off{}",
+                "{} of {standing} figures taken off{}",
                 outcome.removed,
-                self.standing(),
-                if outcome.half { ", half a one kept in mind" } else { "" }
+                if outcome.half { ", half a figure kept in mind" } else { "" }
             ),
             ..Step::default()
         });
@@ -466,42 +523,19 @@ impl FireFacts {
         if outcome.conduct == Conduct::Destroyed || state >= Status::Retreating {
             return None;
         }
-        let before = self.lost.get().min(self.size.get());
-        let lost = before + outcome.removed;
-        let in_turn = self.in_turn.get().min(before) + outcome.removed;
-        let losses = UnitLosses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
-        let dispersal = losses.call_for_dispersal(tables);
         let near = matches!(self.reach(tables), RangeBand::Canister | RangeBand::Effective);
         let rear = self.from == Facing::Rear && self.has_flanks() && near;
-        (dispersal || rear || losses.call_for_test(tables)).then_some(dispersal)
+        self.on.test_for(tables, outcome.removed, state).or(rear.then_some(false))
     }
 
     /// Skirmishers and built-up areas have neither flank nor rear.
     pub(crate) fn has_flanks(&self) -> bool {
-        self.target != TargetKind::Skirmishers && !self.built_up
+        self.target != TargetKind::Skirmishers && !self.target_built_up
     }
 
     /// The test of the target for this fire.
     fn morale(&self, outcome: &FireOutcome, state: Status) -> MoraleFacts {
-        MoraleFacts {
-            test: Test::Other,
-            arm: self.target.arm(),
-            side: self.side,
-            grade: self.target_grade,
-            formation: self.target.formation(),
-            state,
-            size: self.size,
-            lost: Count::clamped(self.lost.get().min(self.size.get()) + outcome.removed),
-            general: self.general,
-            quality: self.quality,
-            cover: self.cover,
-            hasty_works: self.hasty_works,
-            uphill: self.uphill,
-            under_fire: true,
-            enemies_fleeing: self.enemies_fleeing,
-            friends_fleeing: self.friends_fleeing,
-            ..MoraleFacts::plain()
-        }
+        self.on.morale(self.target.arm(), self.target.formation(), outcome.removed, state)
     }
 
     /// The double six of this fire.
@@ -515,12 +549,14 @@ impl FireFacts {
             by,
             on: self.target.struck(),
             counted: true,
-            side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
+            side: self.on.firing_side(),
             // Whether 20 pdrs are rifled is a ruling that only the tables know: the key can be given otherwise.
             rifled: matches!(self.weapon, Weapon::Gun(GunType::Rifled | GunType::TwentyPdr)),
-            general: self.general_close || self.general == Presence::Attached,
-            built_up: self.built_up,
-            ..SixFacts::plain()
+            // The token of this fire is spent.
+            tokens: Count::clamped(self.tokens.get().saturating_sub(u8::from(self.aim_low))),
+            general: self.on.has_general(),
+            leads_brigade: self.on.target_leads_brigade,
+            built_up: self.target_built_up,
         }
     }
 }

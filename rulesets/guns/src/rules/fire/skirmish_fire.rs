@@ -1,22 +1,22 @@
 //! Section 6, skirmish fire: dice by the number of figures, every six a casualty.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Counted, Explain, Inches, Step};
 
-use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskToGeneral, SixFacts};
-use crate::rules::morale::percent_lost::UnitLosses;
-use crate::rules::morale::resolve::UnitMorale;
+use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskFacts, RiskToGeneral, SixFacts};
+use crate::rules::fire::target_facts::{TargetFacts, most_figures};
+use crate::rules::morale::resolve::{MoraleFacts, UnitMorale};
 use crate::sheet::axes::{Halved, SheetNumber, Sheltered, SmallArm};
 use crate::sheet::cells::{HalfCount, Rate};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Cover, Grade, Side};
+use crate::sheet::units::{Cover, Formation, Grade, Status};
 use crate::sheet::weapon::{Load, RangeBand, Weapon};
 
 engine::facts! {
     /// What skirmish fire needs to know.
-    pub struct SkirmishFacts {
+    pub struct SkirmishFacts with on: TargetFacts {
         /// figures that fire
         figures: Count<1, 32> = "8",
         /// their grade
@@ -33,26 +33,14 @@ engine::facts! {
         low_on_ammo: bool = "no",
         /// sixes of sharpshooters that go to the general's table, at most
         at_general: Count<0, 20> = "0",
+        /// tokens their side holds
+        tokens: Count<0, 9> = "0",
         /// what they fire at
         target: On = "infantry",
-        /// whose it is
-        side: Side = "confederate",
-        /// what it stands in
-        cover: Cover = "none",
-        /// it is behind hasty works
-        hasty_works: bool = "no",
+        /// how it stands
+        target_formation: Formation = "line",
         /// it has gone to ground
         target_to_ground: bool = "no",
-        /// figures it began with
-        size: Count<1, 60> = "20",
-        /// figures it has lost before
-        lost: Count<0, 60> = "0",
-        /// of these, lost this turn
-        in_turn: Count<0, 60> = "0",
-        /// half a figure is counted against it already
-        half: bool = "no",
-        /// a general is attached to it or within 4 inches
-        general: bool = "no",
     }
 }
 
@@ -129,20 +117,20 @@ impl Procedure for SkirmishFire {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &SkirmishFacts) -> Option<String> {
+        facts.refusal(tables)
+    }
+
     /// Every double six, the generals aimed at, and the test for what was lost.
     fn next(facts: &SkirmishFacts, outcome: &SkirmishOutcome) -> Vec<Follow> {
         let six = Follow { procedure: DoubleSix::ID, keys: facts.six().values() };
         let sixes = std::iter::repeat_n(six, outcome.double_sixes.into());
-        let risks = (0..outcome.risks).map(|_| RiskToGeneral::follow());
-        let lost = facts.lost.get().min(facts.size.get()) + outcome.removed;
-        let test = || Follow {
-            procedure: UnitMorale::ID,
-            keys: vec![
-                ("dispersal".into(), outcome.dispersal.print()),
-                ("size".into(), facts.size.print()),
-                ("lost".into(), lost.min(60).to_string()),
-                ("under-fire".into(), true.print()),
-            ],
+        let risk = RiskFacts { leads_brigade: facts.on.target_leads_brigade };
+        let risks = (0..outcome.risks).map(|_| RiskToGeneral::follow(&risk));
+        let test = || {
+            let test = facts.morale(outcome.removed);
+            let test = MoraleFacts { dispersal: outcome.dispersal, ..test };
+            Follow { procedure: UnitMorale::ID, keys: test.values() }
         };
         let test = (outcome.test || outcome.dispersal).then(test);
         sixes.chain(risks).chain(test).collect()
@@ -150,6 +138,58 @@ impl Procedure for SkirmishFire {
 }
 
 impl SkirmishFacts {
+    /// Why there can be no such fire.
+    fn refusal(&self, tables: &Tables) -> Option<String> {
+        let most = most_figures(tables);
+        let told = |is_so: bool, why: &str| is_so.then(|| why.to_string());
+        (self.figures.get() > most)
+            .then(|| format!("figures={}: a regiment has 1 to {most} figures", self.figures.get()))
+            .or_else(|| {
+                told(
+                    self.at_general.get() > 0 && !(self.sharpshooters && self.on.has_general()),
+                    "at-general: give sharpshooters=yes, and target-general-close=yes for a general to shoot at",
+                )
+            })
+            .or_else(|| {
+                let loose = self.target_formation == Formation::Skirmish;
+                told(
+                    loose != (self.target == On::Skirmishers) && (loose || self.target_formation != Formation::Line),
+                    "target-formation=skirmish goes with target=skirmishers: give both or neither",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.target == On::Artillery && self.target_formation != Formation::Line
+                        || self.target == On::Cavalry && self.target_formation == Formation::ExtendedLine,
+                    "target-formation: cavalry stands in line or column, guns have none; give line",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.target_to_ground && !matches!(self.target, On::Infantry | On::Skirmishers),
+                    "target-to-ground: only infantry goes to ground; give target=infantry or skirmishers",
+                )
+            })
+            .or_else(|| self.on.refusal(tables, self.target.arm()))
+    }
+
+    /// What order the target is in.
+    fn target_state(&self) -> Status {
+        match self.on.target_state {
+            Status::Formed | Status::Unformed if self.target_to_ground => Status::GoneToGround,
+            state => state,
+        }
+    }
+
+    /// The test of the target for so many lost.
+    fn morale(&self, removed: u8) -> MoraleFacts {
+        let formation = match self.target {
+            On::Skirmishers => Formation::Skirmish,
+            _ => self.target_formation,
+        };
+        self.on.morale(self.target.arm(), formation, removed, self.target_state())
+    }
+
     /// What their range is read by.
     fn carried(&self) -> SmallArm {
         if self.sharpshooters { SmallArm::Sniper } else { self.weapon }
@@ -176,7 +216,7 @@ impl SkirmishFacts {
         SkirmishOutcome {
             lost: HalfCount(0),
             removed: 0,
-            half: self.half,
+            half: self.on.target_half,
             risks: 0,
             double_sixes: 0,
             test: false,
@@ -224,8 +264,8 @@ impl SkirmishFacts {
                 table: Some(tables.skirmish_fire.title().into()),
                 row: Some(tables.skirmish_fire.row_label(rate).into()),
                 result: format!(
-                    "{} hits{}{}",
-                    shots.hits,
+                    "{}{}{}",
+                    hit_words(shots.hits),
                     if shots.double_six { ", a double six" } else { "" },
                     if shots.low { ", low on ammo" } else { "" }
                 ),
@@ -237,14 +277,15 @@ impl SkirmishFacts {
 
     /// What shelters the target: the best, once.
     fn shelter(&self, tables: &Tables) -> Sheltered {
-        let cover = match self.cover {
+        let cover = match self.on.target_cover {
             Cover::None => Sheltered::None,
             Cover::Light => Sheltered::LightCover,
             Cover::Cover => Sheltered::Cover,
             Cover::Works => Sheltered::Works,
         };
-        let hasty = self.hasty_works.then_some(Sheltered::Cover);
-        let ground = self.target_to_ground.then_some(Sheltered::GoneToGround);
+        let hasty = self.on.target_hasty_works.then_some(Sheltered::Cover);
+        let is_down = self.target_state() == Status::GoneToGround;
+        let ground = is_down.then_some(Sheltered::GoneToGround);
         let all = ground.into_iter().chain(hasty).chain(std::iter::once(cover));
         all.max_by_key(|&shelter| tables.skirmish_cover.get(shelter).get()).unwrap_or(cover)
     }
@@ -265,17 +306,14 @@ impl SkirmishFacts {
         let divided = firer.iter().fold(divided, |lost, &why| lost / tables.halved.get(why).get());
         let extra = self.six_effect(tables).saturating_mul(outcome.double_sixes);
         outcome.lost = HalfCount(divided.saturating_add(extra.saturating_mul(2)));
-        let before = self.lost.get().min(self.size.get());
-        let standing = (self.size.get() - before).max(1);
-        let halves = outcome.lost.0.saturating_add(u8::from(self.half));
+        let standing = self.on.standing();
+        let halves = outcome.lost.0.saturating_add(u8::from(self.on.target_half));
         outcome.removed = (halves / 2).min(standing);
         outcome.half = halves % 2 == 1 && outcome.removed < standing;
-        let in_turn = self.in_turn.get().min(before) + outcome.removed;
-        let lost = before + outcome.removed;
-        let losses = UnitLosses { size: self.size.get(), lost, in_turn, just_now: outcome.removed > 0 };
-        let left = outcome.removed < standing;
-        outcome.test = left && losses.call_for_test(tables);
-        outcome.dispersal = left && losses.call_for_dispersal(tables);
+        let losses = self.on.losses(outcome.removed);
+        let tested = self.on.test_for(tables, outcome.removed, self.target_state());
+        outcome.test = tested.is_some() && losses.call_for_test(tables);
+        outcome.dispersal = tested == Some(true);
         explain.step(|| {
             let line = |label: String, by: u8, source| Counted {
                 label,
@@ -292,7 +330,11 @@ impl SkirmishFacts {
                 .iter()
                 .map(|&why| line(halved.row_label(why).into(), halved.get(why).get(), halved.source(why)));
             Step {
-                what: format!("{hits} hits, {} double sixes", outcome.double_sixes),
+                what: match outcome.double_sixes {
+                    0 => hit_words(hits),
+                    1 => format!("{}, and a double six", hit_words(hits)),
+                    sixes => format!("{}, and {sixes} double sixes", hit_words(hits)),
+                },
                 modifiers: sheltered.into_iter().chain(firer).collect(),
                 result: format!("{} lost, {} figures taken off", outcome.lost, outcome.removed),
                 ..Step::default()
@@ -311,9 +353,20 @@ impl SkirmishFacts {
             by: By::Skirmish,
             on: self.target,
             counted: true,
-            side: if self.side == Side::Union { Side::Confederate } else { Side::Union },
-            general: self.general,
-            ..SixFacts::plain()
+            side: self.on.firing_side(),
+            rifled: false,
+            tokens: self.tokens,
+            general: self.on.has_general(),
+            leads_brigade: self.on.target_leads_brigade,
+            built_up: false,
         }
+    }
+}
+
+/// Hits in words.
+fn hit_words(hits: u8) -> String {
+    match hits {
+        1 => "1 hit".into(),
+        hits => format!("{hits} hits"),
     }
 }

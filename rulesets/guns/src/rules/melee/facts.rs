@@ -9,11 +9,14 @@ use crate::Now;
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Combatant;
 use crate::game::state::State;
+use crate::rules::command::generals;
 use crate::rules::fire::cover::MeleeEntry;
 use crate::rules::fire::{cover, line_of_sight};
 use crate::rules::footprint::Array;
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, is_half_lost};
+use crate::rules::melee::pursuit;
 use crate::rules::melee::resolve::MeleeFacts;
+use crate::rules::movement::rates;
 use crate::sheet::board_tables::Going;
 use crate::sheet::units::{Arm, Formation, Presence, Side, Status};
 
@@ -100,6 +103,48 @@ pub(crate) fn facts(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
         enemy_supports: Count::clamped(other.supports),
         enemy_low_on_ammo: other.low_on_ammo,
         enemy_rebel_yell: other.rebel_yell,
+        ..sequel(now, parties)
+    }
+}
+
+/// What only follow-ups of a round need to know: generals, guns, tokens and the pursuit.
+fn sequel(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
+    let [one, other] = [0, 1].map(|at| parties[at].leader());
+    let near = |unit: UnitId| now.state.command_near(now.battle, unit) != Presence::Away;
+    let at_risk = |unit: UnitId| generals::at_risk_with(now, unit);
+    let leads = |unit: UnitId| at_risk(unit).is_none_or(|general| generals::leads_any(now, general));
+    let attached = |unit: UnitId| now.state.attached(unit).next().is_some();
+    let guns = |unit: UnitId| match now.battle.unit(unit).arm {
+        Arm::Artillery => Count::clamped(now.state.unit(unit).guns),
+        _ => MeleeFacts::plain().guns,
+    };
+    let tokens = |at: usize| Count::clamped(now.state.tokens[parties[at].side as usize].count());
+    let is_other = |enemy: UnitId| parties.iter().flat_map(|party| &party.units).all(|one| one.unit != enemy);
+    let sees_other = [one, other].into_iter().any(|unit| {
+        let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
+        now.state.arm(now.battle, unit) == Arm::Cavalry
+            && enemies.filter(|&enemy| is_other(enemy)).any(|enemy| pursuit::is_ahead(now, unit, enemy))
+    });
+    MeleeFacts {
+        general_near: near(one),
+        general_close: at_risk(one).is_some(),
+        leads_brigade: leads(one),
+        attached: attached(one),
+        guns: guns(one),
+        heavy: rates::is_heavy(now.battle, one),
+        tokens: tokens(0),
+        pursued: pursuit::has_pursued(now.state, one),
+        enemy_general_near: near(other),
+        enemy_general_close: at_risk(other).is_some(),
+        enemy_leads_brigade: leads(other),
+        enemy_attached: attached(other),
+        enemy_guns: guns(other),
+        enemy_heavy: rates::is_heavy(now.battle, other),
+        enemy_tokens: tokens(1),
+        enemy_pursued: pursuit::has_pursued(now.state, other),
+        early: now.battle.is_early(),
+        other_enemy: sees_other,
+        ..MeleeFacts::plain()
     }
 }
 

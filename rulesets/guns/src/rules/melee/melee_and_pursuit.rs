@@ -5,13 +5,12 @@ use engine::{Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
-use crate::rules::melee;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor, go_round, may_go_on};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::units::Arm;
 
 engine::facts! {
     /// What a round of melee and the pursuit after it need to know.
@@ -20,20 +19,6 @@ engine::facts! {
         half: bool = "no",
         /// half a figure is counted against the other side already
         enemy_half: bool = "no",
-        /// a C-in-C or brigadier is within 12 inches of the one side
-        general_near: bool = "no",
-        /// a C-in-C or brigadier is within 12 inches of the other side
-        enemy_general_near: bool = "no",
-        /// the one side pursued this turn or the last
-        pursued: bool = "no",
-        /// the other side did
-        enemy_pursued: bool = "no",
-        /// it is 1861 to 63
-        early: bool = "yes",
-        /// who is beaten can be pursued
-        possible: bool = "yes",
-        /// cavalry that cannot pursue has an enemy in 45 degrees within 20 inches
-        other_enemy: bool = "no",
     }
 }
 
@@ -176,11 +161,15 @@ impl Procedure for MeleeAndPursuit {
         }
     }
 
+    fn refusal(tables: &Tables, facts: &MeleeAndPursuitFacts) -> Option<String> {
+        facts.melee.refusal(tables)
+    }
+
     /// The double sixes, and guns that go.
     fn next(facts: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Vec<Follow> {
         let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
         let fled = outcome.victor.places().map(|(_, lost)| lost).filter(|_| flees);
-        melee::resolve::follows(&facts.melee.sides(), [outcome.double_six, outcome.enemy_double_six], fled)
+        facts.melee.follows([outcome.double_six, outcome.enemy_double_six], fled)
     }
 }
 
@@ -249,21 +238,7 @@ impl MeleeAndPursuitFacts {
         if round.winner != Reaction::Tests || left[won] == 0 || !self.may_go_on(won) {
             return None;
         }
-        let sides = self.melee.sides();
-        let side = match (won, self.melee.side) {
-            (0, side) => side,
-            (_, Side::Union) => Side::Confederate,
-            (_, Side::Confederate) => Side::Union,
-        };
-        Some(PursuitFacts {
-            arm: sides[won].arm,
-            side,
-            grade: sides[won].grade,
-            early: self.early,
-            general: sides[won].general || [self.general_near, self.enemy_general_near][won],
-            again: sides[won].state != Status::Formed || [self.pursued, self.enemy_pursued][won],
-            possible: self.possible && left[lost] > 0,
-            other_enemy: self.other_enemy,
-        })
+        let test = self.melee.pursuit(won);
+        Some(PursuitFacts { possible: test.possible && left[lost] > 0, ..test })
     }
 }

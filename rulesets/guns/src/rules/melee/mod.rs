@@ -27,6 +27,9 @@ pub(crate) mod straight_advance;
 // A round with its losses and pursuit test, as one procedure.
 pub(crate) mod melee_and_pursuit;
 
+// The sides of a round: what they cannot be, and what follows.
+mod sides;
+
 pub use melee_and_pursuit::{Beaten, MeleeAndPursuit, MeleeAndPursuitFacts, MeleeAndPursuitOutcome, Sequel};
 pub use melee_modifiers::{Arms, MeleePosition};
 pub use pursuit_test::{After, PursuitFacts, PursuitOutcome, PursuitTest};

@@ -15,6 +15,7 @@ use crate::rules::melee::resolve::may_go_on;
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::{compulsory_moves, morale_phase, status};
 use crate::rules::movement::surroundings::{MoveReason, Surroundings};
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::{self, MoveType, MovementRow, SheetDistance};
 use crate::sheet::units::{Presence, Status};
 use crate::{At, Now};
@@ -32,8 +33,13 @@ pub(crate) fn tests(at: &mut At<'_>) {
         .filter_map(|unit| Some((unit, now.state.unit(unit).marks.beat?)))
         .collect();
     let all: Vec<PursuitFacts> = testing.iter().map(|&(unit, beaten)| facts(now, unit, beaten)).collect();
-    let results: Vec<After> =
-        all.iter().map(|facts| at.run::<PursuitTest>(&battle.tables, facts).conduct).collect();
+    let results: Vec<After> = testing
+        .iter()
+        .zip(&all)
+        .map(|(&(unit, _), facts)| {
+            run_for::<PursuitTest>(at, &battle.unit(unit).name, &battle.tables, facts).conduct
+        })
+        .collect();
     for ((unit, beaten), result) in testing.into_iter().zip(results) {
         if result != After::Free {
             status::worsen(at, unit, Status::Unformed);

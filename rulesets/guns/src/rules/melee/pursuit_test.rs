@@ -1,7 +1,7 @@
 //! Section 7, the pursuit test of a unit that won a melee.
 
 use dice::Dice;
-use engine::{Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -33,7 +33,7 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// What a winner does after his test.
+    /// What a winner does after its test.
     pub enum After {
         /// Formed, and free.
         Free = "formed, acts freely",
@@ -67,6 +67,11 @@ impl Procedure for PursuitTest {
     type Tables = Tables;
     type Facts = PursuitFacts;
     type Outcome = PursuitOutcome;
+
+    fn refusal(_: &Tables, facts: &PursuitFacts) -> Option<String> {
+        (facts.arm == Arm::Artillery)
+            .then(|| "winning guns stand and take no pursuit test: give arm=infantry or arm=cavalry".into())
+    }
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to stay in hand", |_, test| test.conduct == After::Free),
@@ -121,13 +126,5 @@ impl PursuitFacts {
             (grade, true),
             (PursuitModifier::Eager, confederates || self.arm == Arm::Cavalry),
         ])
-    }
-}
-
-impl PursuitTest {
-    /// What follows for a winner.
-    pub(crate) fn follow(arm: Arm, grade: Grade) -> Follow {
-        let keys = vec![("arm".into(), arm.print()), ("grade".into(), grade.print())];
-        Follow { procedure: PursuitTest::ID, keys }
     }
 }

@@ -1,21 +1,20 @@
 //! Section 7, one round of a melee: two dice a side, the side that gives way, and what both lose.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
-use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
+use crate::rules::double_six::resolve::{By, On};
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
-use crate::rules::melee::pursuit_test::PursuitTest;
+use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::morale::losses::Loss;
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, Formation, Grade, Presence, Side, Status};
+use crate::sheet::units::{Arm, Formation, Grade, Side, Status};
 
 engine::facts! {
     /// What a round of melee needs to know: the one side, then the other.
@@ -98,6 +97,44 @@ engine::facts! {
         enemy_low_on_ammo: bool = "no",
         /// a Confederate token is spent, the rebel yell
         enemy_rebel_yell: bool = "no",
+        /// a C-in-C or brigadier is within 12 inches of the one side
+        general_near: bool = "no",
+        /// a general of any rank is attached to the one side or within 4 inches
+        general_close: bool = "no",
+        /// he leads a brigade or is the C-in-C: brigades test if he is lost
+        leads_brigade: bool = "yes",
+        /// a general of any rank is attached to the one side
+        attached: bool = "no",
+        /// model guns of a battery
+        guns: Count<1, 3> = "2",
+        /// they are 20 pdrs
+        heavy: bool = "no",
+        /// tokens the one side holds
+        tokens: Count<0, 9> = "0",
+        /// it pursued this turn or the last
+        pursued: bool = "no",
+        /// a C-in-C or brigadier is within 12 inches of the other side
+        enemy_general_near: bool = "no",
+        /// a general of any rank is attached to the other side or within 4 inches
+        enemy_general_close: bool = "no",
+        /// he leads a brigade or is the C-in-C: brigades test if he is lost
+        enemy_leads_brigade: bool = "yes",
+        /// a general of any rank is attached to the other side
+        enemy_attached: bool = "no",
+        /// model guns of a battery
+        enemy_guns: Count<1, 3> = "2",
+        /// they are 20 pdrs
+        enemy_heavy: bool = "no",
+        /// tokens the other side holds
+        enemy_tokens: Count<0, 9> = "0",
+        /// it pursued this turn or the last
+        enemy_pursued: bool = "no",
+        /// it is 1861 to 63
+        early: bool = "yes",
+        /// the beaten unit can be pursued
+        possible: bool = "yes",
+        /// cavalry that cannot pursue has an enemy in 45 degrees within 20 inches
+        other_enemy: bool = "no",
     }
 }
 
@@ -213,15 +250,26 @@ impl Procedure for Melee {
         outcome
     }
 
+    fn refusal(tables: &Tables, facts: &MeleeFacts) -> Option<String> {
+        facts.refusal(tables)
+    }
+
     /// The double sixes, guns that go, and the pursuit.
     fn next(facts: &MeleeFacts, outcome: &MeleeOutcome) -> Vec<Follow> {
         let sides = facts.sides();
         let sixes = [outcome.double_six, outcome.enemy_double_six];
         let flees = matches!(outcome.loser, Loser::Retreats | Loser::Routs);
         let fled = outcome.victor.places().filter(|&(won, _)| flees && !sixes[won]).map(|(_, lost)| lost);
-        let mut all = follows(&sides, sixes, fled);
-        if let Some((won, _)) = outcome.victor.places().filter(|_| outcome.winner == Reaction::Tests) {
-            all.push(PursuitTest::follow(sides[won].arm, sides[won].grade));
+        let mut all = facts.follows(sixes, fled);
+        let tests = |&(won, _): &(usize, usize)| {
+            outcome.winner == Reaction::Tests && may_go_on(sides[won].arm, sides[won].state)
+        };
+        if let Some((won, lost)) = outcome.victor.places().filter(tests) {
+            // A battery that was taken is not pursued.
+            let is_taken = sides[lost].arm == Arm::Artillery && sixes[won];
+            let test = facts.pursuit(won);
+            let test = PursuitFacts { possible: test.possible && !is_taken, ..test };
+            all.push(Follow { procedure: PursuitTest::ID, keys: test.values() });
         }
         all
     }
@@ -238,25 +286,13 @@ impl Victor {
     }
 }
 
-/// What follows a round before any pursuit: the double six each side rolled, and the guns of the side that fled.
-pub(crate) fn follows(sides: &[Fighting; 2], sixes: [bool; 2], fled: Option<usize>) -> Vec<Follow> {
-    let sixes = [0, 1].into_iter().filter(|&by| sixes[by]).map(|by| {
-        let on = match sides[1 - by].arm {
-            Arm::Infantry => On::Infantry,
-            Arm::Cavalry => On::Cavalry,
-            Arm::Artillery => On::Artillery,
-        };
-        let six = SixFacts { by: By::Melee, on, counted: true, ..SixFacts::plain() };
-        Follow { procedure: DoubleSix::ID, keys: six.values() }
-    });
-    let in_battery = |side: &&Fighting| side.arm == Arm::Artillery && !side.limbered;
-    let guns = fled.map(|fled| &sides[fled]).filter(in_battery).map(|side| {
-        let general = if side.general { Presence::Attached } else { Presence::Away };
-        let mut follow = EmergencyLimbering::follow(side.grade, general);
-        follow.keys.push(("in-melee".into(), true.print()));
-        follow
-    });
-    sixes.chain(guns).collect()
+/// What a double six in melee falls on.
+pub(crate) fn struck(arm: Arm) -> On {
+    match arm {
+        Arm::Infantry => On::Infantry,
+        Arm::Cavalry => On::Cavalry,
+        Arm::Artillery => On::Artillery,
+    }
 }
 
 /// A unit of the losing side.
@@ -297,6 +333,15 @@ pub(crate) fn go_round(units: &[(u8, bool)], lost: HalfCount) -> Vec<Loss> {
     }
     let halves = units.iter().zip(shares).map(|(&(_, half), (_, share))| share + u16::from(half));
     halves.map(|halves| Loss { figures: (halves / 2) as u8, half: halves % 2 == 1 }).collect()
+}
+
+/// A number of quarters as figures: `12½`.
+fn quarters_in_words(quarters: u32) -> String {
+    let part = ["", "¼", "½", "¾"][(quarters % 4) as usize];
+    match quarters / 4 {
+        0 if !part.is_empty() => part.into(),
+        whole => format!("{whole}{part}"),
+    }
 }
 
 fn is_double_six(pair: Pair) -> bool {
@@ -405,11 +450,7 @@ impl Round<'_> {
             ours.plain_quarters(self.tables, theirs)
         };
         let halves = quarters / (2 * u32::from(self.tables.melee.casualties.get(row).get()));
-        let struck = By::Melee.on(match theirs.arm {
-            Arm::Infantry => On::Infantry,
-            Arm::Cavalry => On::Cavalry,
-            Arm::Artillery => On::Artillery,
-        });
+        let struck = By::Melee.on(struck(theirs.arm));
         let doubled = is_double_six(pair) && self.tables.effects.doubled.get(struck);
         HalfCount((halves * if doubled { 2 } else { 1 }).min(255) as u8)
     }
@@ -427,7 +468,10 @@ impl Round<'_> {
             })
         });
         Step {
-            what: format!("Melee, {} wins by {score}", outcome.victor.key()),
+            what: match outcome.victor {
+                Victor::Nobody => "Melee, nobody wins".into(),
+                victor => format!("Melee, {} wins by {score}", victor.key()),
+            },
             modifiers: rows.into_iter().flatten().collect(),
             table: Some(table.title().into()),
             row: Some(table.row(score).into()),
@@ -509,18 +553,30 @@ impl MeleeFacts {
         let modifiers = &tables.melee.modifiers;
         let counting: Counting<_> = sides[at].counting(tables, &sides[1 - at]);
         let plus = counting.sum(modifiers);
+        let who = if at == 0 { "The one side" } else { "The other side" };
+        let numbers: Vec<Fighter> = sides[at].multiples(&sides[1 - at]).collect();
+        if !numbers.is_empty() {
+            explain.step(|| Step {
+                what: format!("{who}, {} figures", sides[at].figures),
+                modifiers: numbers
+                    .into_iter()
+                    .map(|fighter| sheet::Counted {
+                        label: tables.melee.numbers.row_label(fighter).into(),
+                        value: format!("x{}", tables.melee.numbers.get(fighter)),
+                        source: tables.melee.numbers.source(fighter),
+                        counted: true,
+                    })
+                    .collect(),
+                result: format!(
+                    "counts as {}",
+                    quarters_in_words(sides[at].quarters(tables, &sides[1 - at]))
+                ),
+                ..Step::default()
+            });
+        }
         let pair = dice.pair(6);
         explain.step(|| {
-            let numbers = sides[at].multiples(&sides[1 - at]);
-            let numbers = numbers.map(|fighter: Fighter| sheet::Counted {
-                label: tables.melee.numbers.row_label(fighter).into(),
-                value: format!("x{}", tables.melee.numbers.get(fighter)),
-                source: tables.melee.numbers.source(fighter),
-                counted: true,
-            });
-            let lines = counting.told(modifiers).into_iter().chain(numbers).collect();
-            let who = if at == 0 { "The one side" } else { "The other side" };
-            let step = crate::sheet::roll::told(dice, who, lines, plus);
+            let step = crate::sheet::roll::told(dice, who, counting.told(modifiers), plus);
             Step { result: step.total.unwrap_or_default().to_string(), ..step }
         });
         (pair, i32::from(pair.sum()) + plus)

@@ -5,15 +5,17 @@ use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Absence, Pending, State};
+use crate::rules::command::generals;
 use crate::rules::double_six;
-use crate::rules::double_six::resolve::{By, On, SixFacts, Token};
+use crate::rules::double_six::resolve::{By, SixFacts, Token};
 use crate::rules::melee;
 use crate::rules::melee::facts::Party;
 use crate::rules::melee::loser_and_winner;
-use crate::rules::melee::resolve::{Melee, MeleeOutcome, go_round};
+use crate::rules::melee::resolve::{Melee, MeleeOutcome, go_round, struck};
 use crate::rules::morale::{losses, status};
+use crate::rules::named::run_for;
 use crate::sheet::cells::HalfCount;
-use crate::sheet::units::{Arm, Side, Status};
+use crate::sheet::units::{Side, Status};
 use crate::{At, Now};
 
 /// A melee with its two sides, that with the initiative first.
@@ -97,7 +99,8 @@ pub(crate) fn run(at: &mut At<'_>) {
     let mut fought: Vec<(Bout, MeleeOutcome)> = Vec::new();
     for bout in bouts {
         let facts = melee::facts::facts(at.now(), &bout.parties);
-        let outcome = at.run::<Melee>(&battle.tables, &facts);
+        let [one, other] = [0, 1].map(|side| battle.unit(bout.parties[side].leader()).name.as_str());
+        let outcome = run_for::<Melee>(at, &format!("{one} against {other}"), &battle.tables, &facts);
         fought.push((bout, outcome));
     }
     for (bout, outcome) in &fought {
@@ -124,13 +127,16 @@ pub(crate) fn run(at: &mut At<'_>) {
 /// A double six in melee: the general at risk, then the standard or the battery taken.
 fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId) {
     let battle = at.battle;
-    let struck = match at.state().arm(battle, on) {
-        Arm::Infantry => On::Infantry,
-        Arm::Cavalry => On::Cavalry,
-        Arm::Artillery => On::Artillery,
-    };
     let side = battle.unit(by).side;
-    let six = SixFacts { by: By::Melee, on: struck, side, ..SixFacts::plain() };
+    let at_risk = generals::at_risk_with(at.now(), on);
+    let six = SixFacts {
+        by: By::Melee,
+        on: struck(at.state().arm(battle, on)),
+        side,
+        general: at_risk.is_some(),
+        leads_brigade: at_risk.is_none_or(|general| generals::leads_any(at.now(), general)),
+        ..SixFacts::plain()
+    };
     let effect = six.effect(&battle.tables);
     // A general with a unit that is taken is at risk only while the unit can be found.
     double_six::play::double_six(at, by, on, SixFacts { counted: true, ..six });

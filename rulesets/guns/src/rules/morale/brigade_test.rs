@@ -66,6 +66,21 @@ impl Procedure for BrigadeTest {
     type Facts = BrigadeFacts;
     type Outcome = BrigadeOutcome;
 
+    fn refusal(_: &Tables, facts: &BrigadeFacts) -> Option<String> {
+        let units = facts.units.get();
+        let counts = [
+            ("elite", facts.elite.get()),
+            ("green", facts.green.get()),
+            ("covered", facts.covered.get()),
+            ("gone", facts.gone.get()),
+        ];
+        let over = counts.into_iter().find(|&(_, count)| count > units);
+        over.map(|(key, count)| format!("{key}={count}: of {units} units give 0 to {units}")).or_else(|| {
+            (facts.elite.get() + facts.green.get() > units)
+                .then(|| format!("elite and green are of one brigade: give at most {units} together"))
+        })
+    }
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to stand", |_, test| test.result == BrigadeMorale::Stands),
         Prospect::fear("to break", |_, test| test.result == BrigadeMorale::Breaks),

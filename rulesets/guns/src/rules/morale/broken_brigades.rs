@@ -13,6 +13,7 @@ use crate::rules::morale::brigade_test::{BrigadeFacts, BrigadeTest, Commander};
 use crate::rules::morale::compulsory_moves::{home_of, retire};
 use crate::rules::morale::facts::{adversary, muzzle};
 use crate::rules::morale::{losses, status};
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::cells::{BrigadeMorale, BrigadeOrder};
 use crate::sheet::units::{GeneralQuality, Grade, Status};
@@ -46,8 +47,13 @@ pub(crate) fn run(at: &mut At<'_>) {
     let mut testing: Vec<BrigadeId> = battle.brigade_ids().filter(tests).collect();
     testing.sort_by_key(|&brigade| battle.brigade(brigade).side != now.state.initiative);
     let all: Vec<BrigadeFacts> = testing.iter().map(|&brigade| facts(now, brigade)).collect();
-    let results: Vec<BrigadeMorale> =
-        all.iter().map(|facts| at.run::<BrigadeTest>(&battle.tables, facts).result).collect();
+    let results: Vec<BrigadeMorale> = testing
+        .iter()
+        .zip(&all)
+        .map(|(&brigade, facts)| {
+            run_for::<BrigadeTest>(at, &battle.brigade(brigade).name, &battle.tables, facts).result
+        })
+        .collect();
     for (brigade, result) in testing.into_iter().zip(results) {
         match result {
             BrigadeMorale::Stands => at.emit(Event::Stood { brigade }),

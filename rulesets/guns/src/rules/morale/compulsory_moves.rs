@@ -192,15 +192,13 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     let mover = if mover == MovementRow::Prolonge { MovementRow::Limbered } else { mover };
     let most = battle.tables.field.movement.get(mover, MoveType::Flee).unwrap_or_default();
     let around = Surroundings::new(at.battle, at.state(), unit, MoveReason::Flight);
-    let mut mob = battle.block_of(unit, &stance);
+    let mut mob = battle.block_of(unit, &UnitShape { mob: true, ..stance });
     let mut left = most;
     let mut at_edge = false;
     let is_first = !at.state().unit(unit).bolted;
     if is_first {
         // Half of its first move it keeps its formation, and unforms friends it passes there.
-        let formed = UnitShape { mob: at.state().unit(unit).mob, ..stance };
-        let formed = UnitShape { pose: battle.redrawn(unit, &stance, &formed), ..formed };
-        let block = battle.block_of(unit, &formed);
+        let block = battle.block_of(unit, &stance);
         let first = course(battle, side, &around, &block, most / 2, Friends::Passed);
         for friend in around.passed_through(&block, &first.legs) {
             if !passes(at.state(), friend) {

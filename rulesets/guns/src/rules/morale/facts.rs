@@ -5,9 +5,13 @@ use engine::Count;
 
 use crate::Now;
 use crate::game::battle::UnitId;
+use crate::rules::fire::facts::shown_formation;
 use crate::rules::fire::{cover, line_of_sight};
+use crate::rules::footprint::Array;
 use crate::rules::morale::resolve::{MoraleFacts, Test};
-use crate::sheet::units::{Formation, Side};
+use crate::rules::morale::status;
+use crate::rules::movement::rates;
+use crate::sheet::units::{Arm, Cover, Side};
 
 /// The enemy a unit has to do with: the nearest of those that fired at it, else the nearest.
 pub(crate) fn adversary(now: Now<'_>, id: UnitId) -> Option<UnitId> {
@@ -42,20 +46,26 @@ pub(crate) fn facts_against(now: Now<'_>, id: UnitId, enemy: Option<UnitId>) -> 
         arm: now.state.arm(now.battle, id),
         side: own.side,
         grade: own.grade,
-        formation: unit.array.formation().unwrap_or(Formation::Line),
+        formation: shown_formation(now, id),
         state: unit.status,
         size: Count::clamped(unit.size),
         lost: Count::clamped(unit.lost()),
         general,
         quality,
         cover: sheltered.cover(),
-        cover_shared: enemy.is_some_and(|enemy| cover::is_shared(now, id, enemy)),
+        cover_shared: sheltered.cover() > Cover::None
+            && enemy.is_some_and(|enemy| cover::is_shared(now, id, enemy)),
         hasty_works: sheltered.hasty,
         uphill: enemy.is_some_and(higher),
         under_fire: unit.marks.under_fire,
         enemies_fleeing: fleeing(own.side.enemy()),
         friends_fleeing: fleeing(own.side),
         supports: Count::clamped(line_of_sight::supports(now, id)),
+        fellows: status::has_fellows_near(now, id),
+        guns: Count::clamped(if own.arm == Arm::Artillery { unit.guns } else { 2 }),
+        limbered: unit.array == Array::Limbered,
+        heavy: rates::is_heavy(now.battle, id),
+        attached: now.state.attached(id).next().is_some(),
         ..MoraleFacts::plain()
     }
 }

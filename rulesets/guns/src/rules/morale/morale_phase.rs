@@ -17,6 +17,7 @@ use crate::rules::morale::percent_lost::UnitLosses;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, Test, UnitMorale};
 use crate::rules::morale::{broken_brigades, status};
 use crate::rules::movement::{crossing, formation_changes};
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::{MoveType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
@@ -187,11 +188,12 @@ fn test(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>, cause: impl Fn(Now<'_>, 
 
 /// Rolls for all, then does what came of it to all.
 fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSet<UnitId>) {
-    let tables = &at.battle.tables;
+    let battle = at.battle;
     let mut results = Vec::new();
     for (unit, facts) in tests {
         tested.insert(unit);
-        results.push((unit, at.run::<UnitMorale>(tables, &facts).conduct));
+        let name = &battle.unit(unit).name;
+        results.push((unit, run_for::<UnitMorale>(at, name, &battle.tables, &facts).conduct));
     }
     for &(unit, _) in results.iter().filter(|(_, conduct)| conduct.is_rout()) {
         status::shake(at, unit);

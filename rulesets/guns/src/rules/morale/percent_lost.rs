@@ -5,6 +5,7 @@ use engine::{Count, Follow, KeyValue, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::fire::target_facts::most_figures;
 use crate::rules::morale::resolve::UnitMorale;
 use crate::sheet::axes::SheetNumber;
 use crate::sheet::tables::Tables;
@@ -176,6 +177,20 @@ impl Procedure for Percent {
             }
         });
         outcome
+    }
+
+    fn refusal(tables: &Tables, facts: &PercentFacts) -> Option<String> {
+        let (size, most) = (facts.size.get(), most_figures(tables));
+        (size > most)
+            .then(|| format!("size={size}: a regiment has 1 to {most} figures"))
+            .or_else(|| {
+                (facts.lost.get() > size)
+                    .then(|| format!("lost={}: of {size} figures give 0 to {size}", facts.lost.get()))
+            })
+            .or_else(|| {
+                (facts.in_turn > facts.lost)
+                    .then(|| format!("in-turn is part of lost: give 0 to {}", facts.lost.get()))
+            })
     }
 
     fn next(facts: &PercentFacts, outcome: &PercentOutcome) -> Vec<Follow> {

@@ -5,9 +5,10 @@ use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
-use crate::rules::double_six::emergency_limbering::EmergencyLimbering;
+use crate::rules::double_six::emergency_limbering::{EmergencyLimbering, LimberingFacts};
+use crate::rules::fire::target_facts::{most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
-use crate::rules::morale::percent_lost::tenths;
+use crate::rules::morale::percent_lost::{figures, tenths};
 use crate::sheet::axes::{MoraleModifier, Ruling, SheetNumber};
 use crate::sheet::cells::Morale;
 use crate::sheet::roll::{Counting, told};
@@ -143,6 +144,14 @@ engine::facts! {
         rally_once_again: bool = "no",
         /// others of its brigade are within 12 inches
         fellows: bool = "yes",
+        /// model guns of a battery
+        guns: Count<1, 3> = "2",
+        /// guns that are limbered
+        limbered: bool = "no",
+        /// they are 20 pdrs
+        heavy: bool = "no",
+        /// a general of any rank is attached to it
+        attached: bool = "no",
     }
 }
 
@@ -250,10 +259,7 @@ impl Procedure for UnitMorale {
         let result = column.get(i32::from(dice.sum(2, 6)) + plus);
         let conduct = facts.conduct(tables, result);
         explain.step(|| {
-            let mut lines = counting.told(&tables.on_morale);
-            if facts.disperses(tables, result) {
-                lines.push(tables.told_ruling(Ruling::Dispersal));
-            }
+            let lines = counting.told(&tables.on_morale);
             let step = told(dice, format!("Morale test, {}", facts.test.key()), lines, plus);
             Step {
                 table: Some(column.title().into()),
@@ -263,7 +269,19 @@ impl Procedure for UnitMorale {
                 ..step
             }
         });
+        if facts.disperses(tables, result) {
+            explain.step(|| Step {
+                what: "Dispersal test".into(),
+                modifiers: vec![tables.told_ruling(Ruling::Dispersal)],
+                result: conduct.key().into(),
+                ..Step::default()
+            });
+        }
         MoraleOutcome { conduct }
+    }
+
+    fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
+        facts.refusal(tables)
     }
 
     /// Emergency limbering of guns that a charge drives off, and the brigade test for a unit that routs.
@@ -271,14 +289,125 @@ impl Procedure for UnitMorale {
         // A battery that retreats already is limbered, and does not flee again.
         let driven =
             matches!(outcome.conduct, Conduct::Retreats | Conduct::Routs) && facts.state < Status::Retreating;
-        let guns = facts.arm == Arm::Artillery && facts.test == Test::Charged && driven;
-        let guns = guns.then(|| EmergencyLimbering::follow(facts.grade, facts.general));
+        let guns = facts.arm == Arm::Artillery && facts.test == Test::Charged && driven && !facts.limbered;
+        let guns = guns.then(|| {
+            EmergencyLimbering::follow(&LimberingFacts {
+                guns: facts.guns,
+                grade: facts.grade,
+                heavy: facts.heavy,
+                in_melee: false,
+                general: facts.attached || facts.general == Presence::Attached,
+            })
+        });
         let brigade = (outcome.conduct.is_rout() && facts.fellows).then(BrigadeTest::follow);
         guns.into_iter().chain(brigade).collect()
     }
 }
 
 impl MoraleFacts {
+    /// Why there can be no such test.
+    fn refusal(&self, tables: &Tables) -> Option<String> {
+        let told = |is_so: bool, why: &str| is_so.then(|| why.to_string());
+        let guns = self.arm == Arm::Artillery;
+        let (most, size) = (if guns { most_crew(tables) } else { most_figures(tables) }, self.size.get());
+        let (charging, charged) = (self.test == Test::ToCharge, self.test == Test::Charged);
+        (size > most)
+            .then(|| match guns {
+                true => format!("size={size}: a battery has crew from 1 to {most}"),
+                false => format!("size={size}: a regiment has 1 to {most} figures"),
+            })
+            .or_else(|| {
+                (self.lost.get() >= size)
+                    .then(|| format!("lost={}: of {size} figures give 0 to {}", self.lost.get(), size - 1))
+            })
+            .or_else(|| {
+                (self.charge_lost > self.lost).then(|| {
+                    format!("charge-lost is part of lost: give 0 to {}", self.lost.get())
+                })
+            })
+            .or_else(|| told(charging && guns, "artillery charges nobody: give arm=infantry or arm=cavalry"))
+            .or_else(|| {
+                told(
+                    charging && self.state > Status::Unformed,
+                    "a unit that falters, lies down or flees charges nobody: give state=formed",
+                )
+            })
+            .or_else(|| {
+                let asked = self.weak_point != WeakPoint::None || self.charge_lost.get() > 0 || self.rebel_yell;
+                told(
+                    !charging && (asked || self.against != Arm::Infantry),
+                    "against, weak-point, charge-lost and rebel-yell are for a charge: give test=to-charge",
+                )
+            })
+            .or_else(|| {
+                told(
+                    !charged && (self.by != ChargerKind::Line || self.from != Facing::Front),
+                    "by and from are for a unit that is charged: give test=being-charged",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.rebel_yell && self.side == Side::Union,
+                    "the rebel yell is Confederate: give side=confederate",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.rally_once_again && !self.test.is_rally(),
+                    "rally-once-again is for a rally: give test=rally-from-retreat or rally-from-rout",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.test == Test::Other && self.state >= Status::Retreating,
+                    "a unit that flees takes only rally tests: give test=rally-from-retreat or rally-from-rout",
+                )
+            })
+            .or_else(|| {
+                told(
+                    charged && self.state == Status::Routing,
+                    "a unit that routs takes no test when it is charged: give state=retreating or better",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.dispersal && self.test != Test::Other,
+                    "the dispersal test is for losses: give test=other",
+                )
+            })
+            .or_else(|| {
+                let half = figures(tables, size, tables.count(SheetNumber::DispersalPercent));
+                (self.dispersal && self.lost.get() < half).then(|| {
+                    format!("the dispersal test is at half strength: of {size} give lost={half} to {}", size - 1)
+                })
+            })
+            .or_else(|| {
+                let odd = matches!(self.formation, Formation::ExtendedLine | Formation::Skirmish);
+                told(
+                    self.arm == Arm::Cavalry && odd,
+                    "cavalry stands in line or column: give formation=line or formation=column",
+                )
+            })
+            .or_else(|| {
+                told(
+                    guns && self.formation != Formation::Line,
+                    "formation is of foot and horse: give formation=line for guns",
+                )
+            })
+            .or_else(|| {
+                told(
+                    self.state == Status::GoneToGround && self.arm != Arm::Infantry,
+                    "only infantry goes to ground: give another state",
+                )
+            })
+            .or_else(|| {
+                told(
+                    !guns && (self.limbered || self.heavy),
+                    "limbered and heavy are of guns: give arm=artillery",
+                )
+            })
+    }
+
     /// What order it is in: a unit that rallies is known to flee.
     fn order(&self) -> Status {
         match self.test {
@@ -356,7 +485,8 @@ impl MoraleFacts {
         let routing = self.order() == Status::Routing;
         let once = [
             (MoraleModifier::Cover, self.cover == Cover::Cover && !self.cover_shared),
-            (MoraleModifier::HastyWorks, self.hasty_works && !works && !self.cover_shared),
+            // Works are held, not shared like a wood.
+            (MoraleModifier::HastyWorks, self.hasty_works && !works),
             (MoraleModifier::Uphill, self.uphill),
             (MoraleModifier::Works, works),
             (MoraleModifier::WeakPoint, charging && self.weak_point != WeakPoint::None && !skirmishers),

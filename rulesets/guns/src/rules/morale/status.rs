@@ -1,6 +1,5 @@
 //! Section 8, what the results mean: a unit changes its status or disperses, and its brigade may have to test.
 
-use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
@@ -9,6 +8,7 @@ use crate::rules::morale::compulsory_moves;
 use crate::rules::morale::losses::remove;
 use crate::sheet::board_tables::{SheetDistance, TurnPhase};
 use crate::sheet::units::Status;
+use crate::{At, Now};
 
 /// A unit disperses; its brigade, if others of it are near, tests for it.
 pub(crate) fn disperse(at: &mut At<'_>, unit: UnitId) {
@@ -47,16 +47,19 @@ pub(crate) fn worsen(at: &mut At<'_>, unit: UnitId, status: Status) {
 
 /// The brigade of a unit that routs or disperses has to test, if other units of it are near.
 pub(crate) fn shake(at: &mut At<'_>, unit: UnitId) {
-    let battle = at.battle;
-    let now = at.now();
-    let (Some(brigade), Some(own)) = (battle.unit(unit).brigade, now.state.block(battle, unit)) else {
-        return;
-    };
-    let near = battle.distance(SheetDistance::FleeingNear);
-    let mut fellows = battle.units_of(brigade).filter(|&id| id != unit);
-    let seen = fellows.any(|id| now.state.block(battle, id).is_some_and(|block| block.is_within(near, &own)));
-    // Detachments are no units of the brigade.
-    if seen && battle.unit(unit).parent.is_none() && !now.state.brigade(brigade).shaken {
+    let Some(brigade) = at.battle.unit(unit).brigade else { return };
+    if has_fellows_near(at.now(), unit) && !at.state().brigade(brigade).shaken {
         at.emit(Event::Shaken { brigade });
     }
+}
+
+/// Whether others of its brigade are near a unit; detachments are no units of a brigade.
+pub(crate) fn has_fellows_near(now: Now<'_>, unit: UnitId) -> bool {
+    let known = now.battle.unit(unit);
+    let (Some(brigade), Some(own)) = (known.brigade, now.state.block(now.battle, unit)) else { return false };
+    let near = now.battle.distance(SheetDistance::FleeingNear);
+    let mut fellows = now.battle.units_of(brigade).filter(|&id| id != unit);
+    let is_near =
+        |id: UnitId| now.state.block(now.battle, id).is_some_and(|block| block.is_within(near, &own));
+    known.parent.is_none() && fellows.any(is_near)
 }

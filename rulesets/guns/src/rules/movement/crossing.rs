@@ -16,6 +16,7 @@ use crate::rules::movement::path::{self, Hurdle, MarchPath};
 use crate::rules::movement::rates;
 use crate::rules::movement::resolve::{Crossing, CrossingFacts, Passage};
 use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::{Act, MoveType, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
@@ -38,7 +39,8 @@ pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], pace: Mov
     for hurdle in hurdles {
         let (obstacle, arm, charging) =
             (hurdle.obstacle, at.state().arm(battle, unit), pace == MoveType::Charge);
-        let outcome = at.run::<Crossing>(&battle.tables, &CrossingFacts { obstacle, arm, charging });
+        let facts = CrossingFacts { obstacle, arm, charging };
+        let outcome = run_for::<Crossing>(at, &battle.unit(unit).name, &battle.tables, &facts);
         crossed.lost = crossed.lost.saturating_add(outcome.lost);
         crossed.unforms |= outcome.passage == Passage::Unformed;
         if matches!(outcome.passage, Passage::ToGround | Passage::Cannot) {

@@ -16,6 +16,7 @@ use crate::rules::movement::path::{self, MarchPath};
 use crate::rules::movement::rates::{self, WHOLE};
 use crate::rules::movement::resolve::{GetUp, GetUpFacts};
 use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
+use crate::rules::named::run_for;
 use crate::sheet::board_tables::{Act, After, Before, MoveType, Scale, SheetDistance};
 use crate::sheet::cells::{HalfCount, Hindrance};
 use crate::sheet::units::{Arm, Side, Status};
@@ -335,7 +336,7 @@ fn get_up(at: &mut At<'_>, unit: UnitId, token: RallyToken) {
         at.emit(Event::TokenSpent { side: own.side, token: Token::Rally });
     }
     let facts = GetUpFacts { grade: own.grade, general: true, rally_once_again: token == RallyToken::Spent };
-    if at.run::<GetUp>(&battle.tables, &facts).up {
+    if run_for::<GetUp>(at, &own.name, &battle.tables, &facts).up {
         put_in_order(at, unit);
     }
 }

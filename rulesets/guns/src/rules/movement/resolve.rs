@@ -18,7 +18,7 @@ engine::facts! {
     pub struct CrossingFacts {
         /// what is crossed
         obstacle: Obstacle = "abatis",
-        /// who crosses; only infantry can
+        /// what crosses; only infantry can
         arm: Arm = "infantry",
         /// it charges in
         charging: bool = "no",
@@ -61,8 +61,15 @@ impl Procedure for Crossing {
     type Facts = CrossingFacts;
     type Outcome = CrossingOutcome;
 
+    fn refusal(_: &Tables, facts: &CrossingFacts) -> Option<String> {
+        let arm = facts.arm.key();
+        (facts.arm != Arm::Infantry).then(|| format!("{arm} does not cross defences: give arm=infantry"))
+    }
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to cross", |_, cross| matches!(cross.passage, Passage::Crosses | Passage::Unformed)),
+        Prospect::fear("to cross unformed", |_, cross| cross.passage == Passage::Unformed),
+        Prospect::fear("to go to ground before it", |_, cross| cross.passage == Passage::ToGround),
         Prospect::fear("to lose a figure or more", |_, cross| cross.lost > 0),
     ];
 
@@ -84,8 +91,10 @@ impl Procedure for Crossing {
             });
             return none;
         }
-        let die = dice.die(6);
-        let (passage, lost) = match table.get(die.into()) {
+        // Where every face says the same, as of works, no die is thrown.
+        let is_thrown = (2..=6).any(|face| table.get(face) != table.get(1));
+        let face = if is_thrown { dice.die(6).into() } else { 1 };
+        let (passage, lost) = match table.get(face) {
             Crossed::Freely => (Passage::Crosses, 0),
             Crossed::Unformed(lost) => (Passage::Unformed, lost),
             Crossed::ToGround => (Passage::ToGround, 0),
@@ -93,12 +102,20 @@ impl Procedure for Crossing {
         let times = &tables.field;
         let time = if facts.charging { &times.crossing_charge } else { &times.crossing };
         let turns = time.get(facts.obstacle);
-        explain.step(|| Step {
-            table: Some(table.title().into()),
-            row: Some(table.row(die.into()).into()),
-            column: Some(table.name().into()),
-            result: format!("{}, {lost} lost, {turns} turn", passage.key()),
-            ..told(dice, "Crossing", Vec::new(), 0)
+        explain.step(|| {
+            let what = format!("Crossing {}", facts.obstacle.key());
+            let thrown = if is_thrown {
+                told(dice, what, Vec::new(), 0)
+            } else {
+                Step { what: format!("{what}, without a roll"), ..Step::default() }
+            };
+            Step {
+                table: Some(table.title().into()),
+                row: is_thrown.then(|| table.row(face).into()),
+                column: Some(table.name().into()),
+                result: format!("{}, {lost} lost, {turns} turn", passage.key()),
+                ..thrown
+            }
         });
         CrossingOutcome { passage, lost, turns }
     }
@@ -133,6 +150,12 @@ impl Procedure for GetUp {
     type Tables = Tables;
     type Facts = GetUpFacts;
     type Outcome = GetUpOutcome;
+
+    fn refusal(_: &Tables, facts: &GetUpFacts) -> Option<String> {
+        (!facts.general).then(|| {
+            "only its brigadier or the C-in-C within 12 inches gets a unit up: give general=yes".into()
+        })
+    }
 
     const PROSPECTS: Prospects<Self> = &[Prospect::aim("to get up", |_, roll| roll.up)];
 

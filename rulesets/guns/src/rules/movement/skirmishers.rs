@@ -12,8 +12,9 @@ use crate::rules::movement::formation_changes::{afford, after};
 use crate::rules::movement::resolve::{Recall, RecallFacts};
 use crate::rules::movement::surroundings::{Closed, Friends, MoveReason, Surroundings};
 use crate::rules::movement::{path, rates};
+use crate::rules::named::run_for;
 use crate::sheet::axes::Obstacle;
-use crate::sheet::board_tables::{Act, GroundType, MoveType, Scale, SheetDistance};
+use crate::sheet::board_tables::{Act, Going, MoveType, Scale, SheetDistance};
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
 
@@ -254,10 +255,10 @@ fn call_in(at: &mut At<'_>, unit: UnitId) {
         grade: own.grade,
         half_regiment: matches!(own.parent, Some(Parent::Regiment(_))),
         far: at.state().nearest_enemy(battle, unit).is_none_or(|(_, distance)| distance > far),
-        dense_woods: battle.terrain.is_in(GroundType::DenseWood, middle),
+        dense_woods: battle.terrain.going(&battle.tables, middle) == Going::Severe,
     };
     at.emit(Event::Tried { unit });
-    if !at.run::<Recall>(&battle.tables, &facts).recalled {
+    if !run_for::<Recall>(at, &own.name, &battle.tables, &facts).recalled {
         return;
     }
     match back {

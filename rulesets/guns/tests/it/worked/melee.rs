@@ -69,7 +69,9 @@ pub(crate) fn lead(table: &Table) -> i32 {
         let (_, after) = told.split_once(&format!("Melee, {who} wins by "))?;
         after.split('"').next()?.parse::<i32>().ok()
     };
-    let won = by("one side").or_else(|| by("the other side").map(|by| -by)).or_else(|| by("nobody"));
+    let won = by("one side")
+        .or_else(|| by("the other side").map(|by| -by))
+        .or_else(|| told.contains("Melee, nobody wins").then_some(0));
     won.expect("a melee was fought")
 }
 

@@ -229,7 +229,8 @@ fn contact_is_fought_out_and_an_empty_place_pursued_from() {
         assert!(touch.contains(key), "{touch}");
     }
     let gone = resolve("charge answer=stands", &[4, 3, 3, 2]).next;
-    assert_eq!(gone, "pursuit-test arm=infantry grade=regular");
+    let handed_on = "pursuit-test arm=infantry side=confederate grade=regular early=yes general=no again=no";
+    assert_eq!(gone, format!("{handed_on} possible=yes other-enemy=no"));
 }
 
 #[test]
@@ -378,14 +379,17 @@ fn guns_that_are_charged_go_or_are_taken() {
     let guns = "whole-charge target=artillery target-size=8 weapon=12-pdr answer=stands";
     let gone = resolve(guns, &[4, 3, 3, 2, 4, 4]);
     assert!(gone.outcome.starts_with("end the target gives way"), "{}", gone.outcome);
-    assert_eq!(gone.next, "emergency-limbering grade=regular general=no");
+    assert_eq!(gone.next, "emergency-limbering guns=2 grade=regular heavy=no in-melee=no general=no");
     let taken = resolve(guns, &[4, 3, 4, 4, 6, 6, 4, 3, 3, 3]);
     assert!(taken.outcome.contains("loser captured, winner unformed, halts or retires"), "{}", taken.outcome);
     assert!(taken.outcome.ends_with("takes trophy"), "{}", taken.outcome);
     assert!(taken.next.starts_with("double-six by=melee on=artillery counted=yes"), "{}", taken.next);
     // Their brigade tests for guns that run.
     let ran = resolve(&format!("{guns} target-friends-fleeing=3"), &[4, 3, 1, 1, 4, 4]).next;
-    assert_eq!(ran, "emergency-limbering grade=regular general=no; brigade-morale");
+    assert_eq!(
+        ran,
+        "emergency-limbering guns=2 grade=regular heavy=no in-melee=no general=no; brigade-morale"
+    );
 }
 
 #[test]

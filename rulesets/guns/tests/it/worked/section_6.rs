@@ -261,8 +261,8 @@ fn every_halving_applies_and_rounds_down_to_a_half() {
         "conduct no test, lost 1, removed 1",
     );
     let told = resolve("fire low-on-ammo=yes range=9 test=no", three).explained;
-    assert!(told.contains("/2  Casualties divided, at long range"), "{told}");
-    assert!(told.contains("3, taken as ½ lost"), "{told}");
+    assert!(told.contains("3 lost is divided\n  /2  infantry low on ammo\n  /2  at long range"), "{told}");
+    assert!(told.contains("result: ½ lost"), "{told}");
 }
 
 #[test]

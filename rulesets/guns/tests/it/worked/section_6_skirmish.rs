@@ -51,7 +51,7 @@ fn sharpshooters_may_send_sixes_to_the_general() {
     let aimed = resolve(line, &[6, 1, 2, 6]);
     assert_eq!(
         (aimed.outcome.as_str(), aimed.next.as_str()),
-        ("risks 2", "risk-to-general; risk-to-general")
+        ("risks 2", "risk-to-general leads-brigade=yes; risk-to-general leads-brigade=yes")
     );
     check(&line.replace('2', "1"), &[6, 1, 2, 6], "lost 1, removed 1, risks 1");
     check(&line.replace("sharpshooters=yes", "sharpshooters=no"), &[6, 1, 6], "lost 2, removed 2, test");
@@ -67,7 +67,11 @@ fn a_pair_of_sixes_is_a_double_six_with_a_casualty_more() {
         "{}",
         six.next
     );
-    assert!(six.next.ends_with("unit-morale dispersal=no size=20 lost=3 under-fire=yes"), "{}", six.next);
+    assert!(
+        six.next.contains("unit-morale test=other dispersal=no arm=infantry side=confederate grade=regular"),
+        "{}",
+        six.next
+    );
     check("skirmish-fire", &[6, 5, 6, 5], "lost 2, removed 2, test");
     check("skirmish-fire figures=4 cover=works", &[6, 6], "lost 2, removed 2, double sixes 1, test");
 }

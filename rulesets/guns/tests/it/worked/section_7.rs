@@ -139,7 +139,7 @@ fn guns_retreat_instead_of_recoiling_and_stand_when_they_win() {
         beaten.outcome,
         "victor one side, loser retreats, winner may follow up or stand, lost ½, enemy lost 2"
     );
-    assert_eq!(beaten.next, "emergency-limbering grade=regular general=no in-melee=yes");
+    assert_eq!(beaten.next, "emergency-limbering guns=2 grade=regular heavy=no in-melee=yes general=no");
     check(guns, &[3, 1, 4, 4], "victor the other side, loser recoils, winner stands, lost 1, enemy lost ½");
     let house = "[table.rulings.\"deployed guns retreat instead of recoiling\"]\n\"in force\" = \"no\"\n";
     assert!(resolve_under(house, guns, &[3, 3, 3, 4]).outcome.contains("loser recoils"));
@@ -177,7 +177,7 @@ fn a_double_six_doubles_and_any_double_empties_the_pouches() {
         "victor one side, loser retreats, winner pursuit test, lost 1½, enemy lost 10, double six"
     );
     assert!(six.next.starts_with("double-six by=melee on=infantry counted=yes"), "{}", six.next);
-    assert!(six.next.ends_with("pursuit-test arm=infantry grade=regular"), "{}", six.next);
+    assert!(six.next.contains("pursuit-test arm=infantry side=union grade=regular"), "{}", six.next);
     let fast = resolve("melee arms=repeaters enemy-arms=smoothbores", &[2, 2, 5, 5]).outcome;
     assert!(fast.ends_with("low on ammo") && !fast.contains("enemy low on ammo"), "{fast}");
 }
@@ -278,7 +278,7 @@ fn nobody_pursues_who_is_taken_or_cut_down() {
     assert!(!taken.next.contains("emergency-limbering"), "{}", taken.next);
     let driven = resolve(guns, &[5, 5, 4, 3, 3, 3]);
     assert!(driven.outcome.contains("loser retreats, winner pursues unformed"), "{}", driven.outcome);
-    assert_eq!(driven.next, "emergency-limbering grade=regular general=no in-melee=yes");
+    assert_eq!(driven.next, "emergency-limbering guns=2 grade=regular heavy=no in-melee=yes general=no");
     check(
         "melee-and-pursuit enemy-figures=3 enemy-supports=6",
         &[4, 4, 1, 2, 3, 3],

@@ -206,7 +206,7 @@ fn what_follows_a_test() {
     assert_eq!(next("unit-morale friends-fleeing=3", &[1, 1]), "brigade-morale");
     assert_eq!(next("unit-morale friends-fleeing=3 fellows=no", &[1, 1]), "");
     let guns = "unit-morale arm=artillery test=being-charged by=cavalry grade=elite";
-    assert_eq!(next(guns, &[1, 2]), "emergency-limbering grade=elite general=no");
+    assert_eq!(next(guns, &[1, 2]), "emergency-limbering guns=2 grade=elite heavy=no in-melee=no general=no");
     assert_eq!(next("unit-morale arm=artillery", &[1, 1]), "");
 }
 

@@ -81,7 +81,7 @@ fn three_tokens_are_held_at_most() {
 #[test]
 fn the_chain_ends_where_nobody_is_near() {
     let next = |line: &str, dice: &[u16]| resolve(line, dice).next;
-    assert_eq!(next("double-six general=yes", &[3, 4]), "risk-to-general");
+    assert_eq!(next("double-six general=yes", &[3, 4]), "risk-to-general leads-brigade=yes");
     assert_eq!(next("double-six", &[3, 4]), "");
     assert_eq!(next("double-six general=yes", &[1, 2]), "");
     assert_eq!(next("double-six by=shot built-up=yes", &[1, 2]), "risk-of-fire");

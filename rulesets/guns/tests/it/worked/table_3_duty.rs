@@ -244,3 +244,13 @@ fn a_unit_in_works_or_a_house_comes_out_of_it_when_its_brigade_retires() {
     assert_eq!(table.state().unit(table.id("1st Blue")).building, None);
     assert!(table.pose("1st Blue").at.y() < Inches::whole(18), "{}", table.pose("1st Blue").at);
 }
+
+// "units charging, fighting or fleeing count as forward": a unit that pursued has charged on.
+#[test]
+fn a_unit_that_pursued_has_gone_forward() {
+    let mut pursued = table(BrigadeOrder::Assault);
+    assert!(lags(&mut pursued, "Blue Brigade"));
+    let mut pursued = table(BrigadeOrder::Assault);
+    pursued.change(|state| state.units[0].marks.pursued = true);
+    assert!(!lags(&mut pursued, "Blue Brigade"));
+}

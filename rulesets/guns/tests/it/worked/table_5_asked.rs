@@ -7,8 +7,9 @@ use engine::{Answer, Reacts, Rules, Seat, Standing, Volunteer};
 use guns::page::drag;
 use guns::page::picture::Piece;
 use guns::page::pointing::{self, ForecastFacts};
-use guns::rules::charge::{self, TargetAnswer, Upshot, WholeCharge};
+use guns::rules::charge::{self, TargetAnswer, WholeCharge};
 use guns::{Order, ReactionKind, Side};
+use odds::Outlook;
 use testkit::Worked;
 
 const UNION: Seat = Seat(0);
@@ -153,12 +154,11 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     there.give("1st Grey charges 1st Blue", []);
     let met = there.battle.parse("meet them: 1st Blue fires at 1st Grey").expect("that can be said");
     let Order::Meet { reactions } = met else { panic!("it meets them") };
-    assert_eq!(charge::facts::met(there.now(), there.id("1st Grey"), &reactions), Some(facts.clone()));
-    assert_eq!(facts.charge.answer, TargetAnswer::Fires);
-    let won = odds::chance::<WholeCharge>(&table.battle.tables, &facts, |charge| {
-        matches!(charge.end, Upshot::Wins | Upshot::GivesWay)
-    });
-    assert_eq!(won, Ok(13), "58% pass the test without that fire");
+    assert_eq!(charge::facts::met(there.now(), there.id("1st Grey"), &reactions), Some(*facts.clone()));
+    assert_eq!(facts.facts.charge.answer, TargetAnswer::Fires);
+    let odds = facts.odds(&table.battle.tables).expect("few enough ways");
+    let told = Outlook::exact::<WholeCharge>(&facts.facts, &odds).to_string();
+    assert!(told.starts_with("16% to charge home, 13% to drive them off; "), "{told}; 58% without that fire");
 
     let at = |place: &str| place.parse().expect("a place");
     let end = |place: &str| DragEnd { front: at(place), facing: None };

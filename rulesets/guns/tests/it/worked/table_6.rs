@@ -201,7 +201,7 @@ fn a_model_gun_needs_two_crew_to_fire() {
     let guns = table.id("Cowan");
     table.change(|state| state.units[guns.0 as usize].figures = 3);
     table.give("Cowan fires at 1st Grey", [6, 5]);
-    assert!(table.told.contains("Fire of 1 guns"), "{}", table.told);
+    assert!(table.told.contains("Fire of 1 gun,"), "{}", table.told);
     table.act(TurnPhase::Firing, Side::Union).change(|state| {
         state.units[guns.0 as usize].figures = 1;
         state.units[guns.0 as usize].marks.fired = false;

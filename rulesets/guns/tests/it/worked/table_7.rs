@@ -107,7 +107,7 @@ fn a_loser_by_3_to_7_retreats_in_the_next_turn_and_the_winner_tests_for_pursuit(
     assert_eq!((table.status("1st Grey"), left(&table, "1st Grey")), (Status::Retreating, (15, false)));
     assert_eq!((table.status("1st Blue"), left(&table, "1st Blue")), (Status::Unformed, (19, true)));
     assert!(table.state().combatants.is_empty());
-    assert_eq!(table.spot("1st Grey").1, 310, "the mob stands where the line stood");
+    assert_eq!(table.spot("1st Grey").1, 305, "it is a line until it runs");
     table.after(TurnPhase::Command, []);
     assert_eq!(table.spot("1st Grey"), (200, 425, 180));
 }

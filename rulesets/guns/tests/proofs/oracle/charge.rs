@@ -27,26 +27,31 @@ fn aimed_at(facts: &ChargeFacts) -> FireFacts {
     shot.screened = facts.screened;
     shot.massed = facts.massed || facts.supports.get() > 0;
     shot.test = false;
-    shot.side = facts.side;
-    shot.size = facts.size;
-    shot.lost = facts.lost;
-    shot.half = facts.half;
+    shot.on.target_side = facts.side;
+    shot.on.target_size = facts.size;
+    shot.on.target_lost = lost_before(facts, 0);
+    shot.on.target_half = facts.half;
     shot
+}
+
+/// What the charger has lost before a shot, with so many by those before it.
+fn lost_before(facts: &ChargeFacts, removed: u8) -> Count<0, 60> {
+    Count::clamped((facts.lost.get() + facts.support_lost.get() + removed).min(facts.size.get()))
 }
 
 /// What the target shoots.
 fn volley(facts: &ChargeFacts) -> FireFacts {
     let mut shot = aimed_at(facts);
     let standing = facts.target_size.get().saturating_sub(facts.target_lost.get());
-    shot.weapon = facts.weapon;
+    shot.weapon = facts.target_weapon;
     shot.figures = Count::clamped(standing);
-    shot.guns = facts.guns;
+    shot.guns = facts.target_guns;
     if facts.target == Arm::Artillery {
         shot.crew = Count::clamped(standing.max(1));
     }
     let range = facts.distance.thousandths() - facts.distance.thousandths() / 2;
     shot.range = Inches::thousandths_of(range);
-    let canister = match facts.weapon.print().as_str() {
+    let canister = match facts.target_weapon.print().as_str() {
         "12-pdr" | "20-pdr" => 13_000,
         _ => 12_000,
     };
@@ -57,13 +62,13 @@ fn volley(facts: &ChargeFacts) -> FireFacts {
         Formation::Column => Firing::Column,
         _ => Firing::Line,
     };
-    shot.unformed = matches!(facts.state, Status::Unformed | Status::Faltering);
-    shot.gone_to_ground = facts.state == Status::GoneToGround;
-    shot.fired_last_turn = facts.fired_last_turn;
-    shot.low_on_ammo = facts.low_on_ammo;
-    shot.pour_it_on = facts.pour_it_on;
-    shot.aim_low = facts.aim_low;
-    shot.cover = facts.charger_cover;
+    shot.unformed = matches!(facts.target_state, Status::Unformed | Status::Faltering);
+    shot.gone_to_ground = facts.target_state == Status::GoneToGround;
+    shot.fired_last_turn = facts.target_fired_last_turn;
+    shot.low_on_ammo = facts.target_low_on_ammo;
+    shot.pour_it_on = facts.target_pour_it_on;
+    shot.aim_low = facts.target_aim_low;
+    shot.on.target_cover = facts.charger_cover;
     shot
 }
 
@@ -82,23 +87,26 @@ fn support(facts: &ChargeFacts, weapon: Weapon, so_far: &ChargeOutcome) -> FireF
     shot.gone_to_ground = facts.support_state == Status::GoneToGround;
     shot.fired_last_turn = facts.support_fired_last_turn;
     shot.low_on_ammo = facts.support_low_on_ammo;
-    shot.cover = facts.support_cover;
-    shot.lost = Count::clamped(facts.lost.get().min(facts.size.get()) + so_far.removed);
-    shot.half = facts.half != (so_far.lost.0 % 2 == 1);
+    shot.on.target_cover = facts.support_cover;
+    shot.crew = facts.support_crew;
+    shot.on.target_lost = lost_before(facts, so_far.removed);
+    shot.on.target_half = facts.half != (so_far.lost.0 % 2 == 1);
     shot
 }
 
 /// What the target really does: only a formed one does more than stand or fire, and not all arms do.
 pub(crate) fn answered(facts: &ChargeFacts) -> TargetAnswer {
     let loose = facts.target_formation == Formation::Skirmish;
-    let limbered = facts.target == Arm::Artillery && facts.limbered;
+    let limbered = facts.target == Arm::Artillery && facts.target_limbered;
     match (facts.answer, facts.target) {
         (TargetAnswer::Fires | TargetAnswer::Turns, _) if limbered => TargetAnswer::Stands,
         (TargetAnswer::Fires, Arm::Infantry | Arm::Artillery) => facts.answer,
         (TargetAnswer::Fires, Arm::Cavalry) => TargetAnswer::Stands,
-        _ if facts.state != Status::Formed => TargetAnswer::Stands,
+        _ if facts.target_state != Status::Formed => TargetAnswer::Stands,
         // A house or works take a whole move to leave.
-        (TargetAnswer::CounterCharges | TargetAnswer::Evades, _) if facts.entered => TargetAnswer::Stands,
+        (TargetAnswer::CounterCharges | TargetAnswer::Evades, _) if facts.target_entered => {
+            TargetAnswer::Stands
+        }
         (TargetAnswer::CounterCharges, Arm::Artillery) => TargetAnswer::Stands,
         (TargetAnswer::Evades, Arm::Infantry) if !loose => TargetAnswer::Stands,
         (TargetAnswer::Evades, Arm::Artillery) if !limbered => TargetAnswer::Stands,
@@ -119,7 +127,7 @@ pub(crate) fn comes_in(facts: &ChargeFacts) -> Facing {
 /// Steps 3 to 7.
 pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     let skirmishers = facts.target == Arm::Infantry && facts.target_formation == Formation::Skirmish;
-    let flees = matches!(facts.state, Status::Retreating | Status::Routing);
+    let flees = matches!(facts.target_state, Status::Retreating | Status::Routing);
     let shoots = answered(facts) == TargetAnswer::Fires && !skirmishers && !flees;
     let mut outcome = ChargeOutcome {
         end: ChargeResult::Stopped,
@@ -183,7 +191,9 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.supports = facts.supports;
     test.against = facts.target;
     test.weak_point = match from {
-        _ if facts.state != Status::Formed || evades && facts.target != Arm::Infantry => WeakPoint::Unformed,
+        _ if facts.target_state != Status::Formed || evades && facts.target != Arm::Infantry => {
+            WeakPoint::Unformed
+        }
         _ if skirmishers => WeakPoint::Skirmishers,
         Facing::Flank => WeakPoint::Flank,
         Facing::Rear => WeakPoint::Rear,
@@ -200,7 +210,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
         outcome.end = if facts.catches { ChargeResult::Contact } else { ChargeResult::Evaded };
         return outcome;
     }
-    if facts.state == Status::Routing {
+    if facts.target_state == Status::Routing {
         return outcome;
     }
     let mut test = plain!(MoraleFacts);
@@ -209,15 +219,15 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     test.side = if facts.side == Side::Union { Side::Confederate } else { Side::Union };
     test.grade = facts.target_grade;
     test.formation = facts.target_formation;
-    test.state = facts.state;
+    test.state = facts.target_state;
     test.size = facts.target_size;
     test.lost = facts.target_lost;
     test.general = facts.target_general;
     test.quality = facts.target_quality;
-    test.cover = facts.cover;
-    test.hasty_works = facts.hasty_works;
-    test.uphill = facts.uphill;
-    test.cover_shared = facts.cover_shared;
+    test.cover = facts.target_cover;
+    test.hasty_works = facts.target_hasty_works;
+    test.uphill = facts.target_uphill;
+    test.cover_shared = facts.target_cover_shared;
     test.enemies_fleeing = facts.target_enemies_fleeing;
     test.friends_fleeing = facts.target_friends_fleeing;
     test.supports = facts.target_supports;
@@ -231,7 +241,7 @@ pub(crate) fn charge(facts: &ChargeFacts, faces: &mut Faces) -> ChargeOutcome {
     outcome.target = morale(&test, faces).conduct;
     outcome.end = match outcome.target {
         // It does not flee again.
-        _ if facts.state == Status::Retreating => ChargeResult::Contact,
+        _ if facts.target_state == Status::Retreating => ChargeResult::Contact,
         Conduct::FaltersAndRecoils if facts.catches => ChargeResult::Recoil,
         Conduct::FaltersAndRecoils | Conduct::Retreats | Conduct::Routs | Conduct::Disperses => {
             ChargeResult::GivesWay

@@ -66,21 +66,23 @@ fn plus(facts: &FireFacts, weapon: &str) -> i32 {
         add(facts.formation == Firing::ExtendedLine, -1);
         add(facts.unformed, -2);
         add(facts.fired_last_turn, -1);
-        add(facts.aim_low && facts.side == Side::Confederate, 2);
+        add(facts.aim_low && facts.on.target_side == Side::Confederate, 2);
     }
     let skirmishers = facts.target == TargetKind::Skirmishers;
-    add(facts.from != Facing::Front && !skirmishers && !facts.built_up, 2);
+    add(facts.from != Facing::Front && !skirmishers && !facts.target_built_up, 2);
     add(facts.massed, 1);
     add(matches!(facts.target, TargetKind::Column | TargetKind::CavalryColumn), 1);
     add(facts.target == TargetKind::ExtendedLine, -1);
     add(facts.target == TargetKind::DeployedGuns, -3);
     add(skirmishers || facts.screened, -4);
-    let ground = facts.state == Status::GoneToGround;
+    let ground = facts.on.target_state == Status::GoneToGround;
     let rifled = ["rifled", "20-pdr"].contains(&weapon);
-    match facts.cover {
+    match facts.on.target_cover {
         Cover::Works => add(true, if rifled { -3 } else { -4 } - i32::from(ground)),
-        _ if facts.cover == Cover::Cover || facts.hasty_works => add(true, -2 - i32::from(ground)),
-        _ => add(facts.cover == Cover::Light || ground, -1),
+        _ if facts.on.target_cover == Cover::Cover || facts.on.target_hasty_works => {
+            add(true, -2 - i32::from(ground))
+        }
+        _ => add(facts.on.target_cover == Cover::Light || ground, -1),
     }
     sum
 }
@@ -109,7 +111,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
         conduct: Conduct::NoTest,
         lost: HalfCount(0),
         removed: 0,
-        half: facts.half,
+        half: facts.on.target_half,
         guns_lost: 0,
         retires: Inches::ZERO,
         due: false,
@@ -150,7 +152,7 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
         TargetKind::DeployedGuns | TargetKind::LimberedGuns => Arm::Artillery,
         _ => Arm::Infantry,
     };
-    let mut state = facts.state;
+    let mut state = facts.on.target_state;
     if outcome.double_six {
         if facts.target == TargetKind::Skirmishers {
             let shot = gun && !with_canister;
@@ -168,9 +170,10 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
         }
     }
     outcome.lost = HalfCount(lost);
-    let (size, before) = (facts.size.get(), facts.lost.get().min(facts.size.get()));
-    let standing = (size - before).max(1);
-    let halves = lost + u8::from(facts.half);
+    let (size, before) =
+        (facts.on.target_size.get(), facts.on.target_lost.get().min(facts.on.target_size.get()));
+    let standing = (size - before).saturating_sub(facts.on.target_detached.get()).max(1);
+    let halves = lost + u8::from(facts.on.target_half);
     outcome.removed = (halves / 2).min(standing);
     outcome.half = halves % 2 == 1;
     if outcome.removed == standing {
@@ -182,9 +185,9 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
         return outcome;
     }
     let dispersal = outcome.removed > 0 && (before + outcome.removed) * 2 >= size;
-    let in_turn = u16::from(facts.in_turn.get().min(before) + outcome.removed);
+    let in_turn = u16::from(facts.on.target_in_turn.get().min(before) + outcome.removed);
     let tenth = outcome.removed > 0 && in_turn * 10 >= u16::from(size);
-    let flanks = facts.target != TargetKind::Skirmishers && !facts.built_up;
+    let flanks = facts.target != TargetKind::Skirmishers && !facts.target_built_up;
     let rear = facts.from == Facing::Rear && flanks && !is_long;
     if !dispersal && !tenth && !rear {
         return outcome;
@@ -197,24 +200,28 @@ pub(crate) fn fire(facts: &FireFacts, faces: &mut Faces) -> FireOutcome {
     let mut test = MoraleFacts::from_given(&Vec::new()).unwrap();
     test.dispersal = dispersal;
     test.arm = arm;
-    test.side = facts.side;
-    test.grade = facts.target_grade;
+    test.side = facts.on.target_side;
+    test.grade = facts.on.target_grade;
     test.formation = match facts.target {
         TargetKind::ExtendedLine => Formation::ExtendedLine,
         TargetKind::Skirmishers => Formation::Skirmish,
         _ => Formation::Line,
     };
     test.state = state;
-    test.size = facts.size;
+    test.size = facts.on.target_size;
     test.lost = Count::new(before + outcome.removed).unwrap();
-    test.general = facts.general;
-    test.quality = facts.quality;
-    test.cover = facts.cover;
-    test.hasty_works = facts.hasty_works;
-    test.uphill = facts.uphill;
+    test.general = facts.on.target_general;
+    test.quality = facts.on.target_quality;
+    test.cover = facts.on.target_cover;
+    test.hasty_works = facts.on.target_hasty_works;
+    test.uphill = facts.on.target_uphill;
     test.under_fire = true;
-    test.enemies_fleeing = facts.enemies_fleeing;
-    test.friends_fleeing = facts.friends_fleeing;
+    test.cover_shared = facts.on.target_cover_shared;
+    if state == Status::Formed {
+        test.supports = facts.on.target_supports;
+    }
+    test.enemies_fleeing = facts.on.target_enemies_fleeing;
+    test.friends_fleeing = facts.on.target_friends_fleeing;
     match morale(&test, faces).conduct {
         Conduct::StaysAsItIs if outcome.conduct == Conduct::Falters => {}
         conduct => outcome.conduct = conduct,
@@ -227,7 +234,7 @@ pub(crate) fn skirmish(facts: &SkirmishFacts, faces: &mut Faces) -> SkirmishOutc
     let mut outcome = SkirmishOutcome {
         lost: HalfCount(0),
         removed: 0,
-        half: facts.half,
+        half: facts.on.target_half,
         risks: 0,
         double_sixes: 0,
         test: false,
@@ -259,19 +266,26 @@ pub(crate) fn skirmish(facts: &SkirmishFacts, faces: &mut Faces) -> SkirmishOutc
         outcome.risks = hits.min(facts.at_general.get());
     }
     let mut lost = (hits - outcome.risks) * 2;
-    let sheltered = facts.cover != Cover::None || facts.hasty_works || facts.target_to_ground;
+    let state = match facts.on.target_state {
+        Status::Formed | Status::Unformed if facts.target_to_ground => Status::GoneToGround,
+        state => state,
+    };
+    let hidden = facts.on.target_cover != Cover::None || facts.on.target_hasty_works;
+    let sheltered = hidden || state == Status::GoneToGround;
     for halves in [sheltered, facts.gone_to_ground, facts.low_on_ammo] {
         lost /= if halves { 2 } else { 1 };
     }
     lost += 2 * outcome.double_sixes;
     outcome.lost = HalfCount(lost);
-    let (size, before) = (facts.size.get(), facts.lost.get().min(facts.size.get()));
-    let standing = (size - before).max(1);
-    let halves = lost + u8::from(facts.half);
+    let (size, before) =
+        (facts.on.target_size.get(), facts.on.target_lost.get().min(facts.on.target_size.get()));
+    let standing = (size - before).saturating_sub(facts.on.target_detached.get()).max(1);
+    let halves = lost + u8::from(facts.on.target_half);
     outcome.removed = (halves / 2).min(standing);
     outcome.half = halves % 2 == 1 && outcome.removed < standing;
-    if outcome.removed > 0 && outcome.removed < standing {
-        let in_turn = u16::from(facts.in_turn.get().min(before) + outcome.removed);
+    let flees = matches!(state, Status::Retreating | Status::Routing);
+    if outcome.removed > 0 && outcome.removed < standing && !flees {
+        let in_turn = u16::from(facts.on.target_in_turn.get().min(before) + outcome.removed);
         outcome.test = in_turn * 10 >= u16::from(size);
         outcome.dispersal = (before + outcome.removed) * 2 >= size;
     }

@@ -23,7 +23,7 @@ pub(crate) fn plus(facts: &MoraleFacts) -> i32 {
     add(raw, -1);
     let works = facts.cover == Cover::Works;
     add(facts.cover == Cover::Cover && !facts.cover_shared, 1);
-    add(facts.hasty_works && !works && !facts.cover_shared, 1);
+    add(facts.hasty_works && !works, 1);
     add(facts.uphill, 1);
     add(works, 2);
     let confederate_foot = facts.side == Side::Confederate && facts.arm == Arm::Infantry;

@@ -60,18 +60,18 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
         arm: facts.melee.arm,
         side: facts.melee.side,
         grade: facts.melee.grade,
-        general: facts.general_near || facts.melee.general,
+        general: facts.melee.general_near || facts.melee.general,
         state: facts.melee.state,
-        pursued: facts.pursued,
+        pursued: facts.melee.pursued,
         left: ours,
     };
     let other = Winner {
         arm: facts.melee.enemy_arm,
         side: if facts.melee.side == Side::Union { Side::Confederate } else { Side::Union },
         grade: facts.melee.enemy_grade,
-        general: facts.enemy_general_near || facts.melee.enemy_general,
+        general: facts.melee.enemy_general_near || facts.melee.enemy_general,
         state: facts.melee.enemy_state,
-        pursued: facts.enemy_pursued,
+        pursued: facts.melee.enemy_pursued,
         left: theirs,
     };
     let (won, beaten, taken) = match round.victor {
@@ -105,11 +105,11 @@ pub(crate) fn melee_and_pursuit(facts: &MeleeAndPursuitFacts, faces: &mut Faces)
                 test.arm = won.arm;
                 test.side = won.side;
                 test.grade = won.grade;
-                test.early = facts.early;
+                test.early = facts.melee.early;
                 test.general = won.general;
                 test.again = won.state != Status::Formed || won.pursued;
-                test.possible = facts.possible && beaten > 0;
-                test.other_enemy = facts.other_enemy;
+                test.possible = facts.melee.possible && beaten > 0;
+                test.other_enemy = facts.melee.other_enemy;
                 tested(&test, faces)
             }
             _ => Sequel::Stands,
@@ -148,11 +148,11 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
     let half_gone = |size: u8, left: u8| 2 * left <= size;
     fight.melee = MeleeFacts {
         side: facts.side,
-        difficult: whole.difficult,
+        difficult: facts.difficult,
         arm: facts.arm,
         figures: Count::clamped(home),
         grade: facts.grade,
-        arms: whole.arms,
+        arms: facts.arms,
         formation: facts.formation,
         state: if facts.unformed { Status::Unformed } else { Status::Formed },
         uphill: facts.downhill,
@@ -161,11 +161,11 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
         half_lost: half_gone(facts.size.get(), home),
         supports: facts.supports,
         enemy_arm: facts.target,
-        enemy_limbered: facts.limbered,
+        enemy_limbered: facts.target_limbered,
         enemy_figures: Count::clamped(stand),
         enemy_grade: facts.target_grade,
-        enemy_arms: match facts.weapon {
-            _ if facts.target == Arm::Cavalry && whole.shotguns => Arms::Shotguns,
+        enemy_arms: match facts.target_weapon {
+            _ if facts.target == Arm::Cavalry && facts.target_shotguns => Arms::Shotguns,
             Weapon::SmallArm(SmallArm::SmoothboreMusket) => Arms::Smoothbores,
             Weapon::SmallArm(SmallArm::Breechloader) => Arms::Breechloaders,
             Weapon::SmallArm(SmallArm::Repeater) => Arms::Repeaters,
@@ -176,41 +176,41 @@ fn first_round(whole: &WholeChargeFacts, charged: &ChargeOutcome) -> MeleeAndPur
             Conduct::Rallies => Status::Unformed,
             Conduct::Routs => Status::Routing,
             _ if answered(facts) == TargetAnswer::Evades && facts.target != Arm::Infantry => Status::Unformed,
-            Conduct::Falters | Conduct::FaltersAndRecoils if facts.state <= Status::Faltering => {
+            Conduct::Falters | Conduct::FaltersAndRecoils if facts.target_state <= Status::Faltering => {
                 Status::Faltering
             }
-            _ => facts.state,
+            _ => facts.target_state,
         },
-        enemy_position: match (facts.cover, facts.hasty_works) {
+        enemy_position: match (facts.target_cover, facts.target_hasty_works) {
             _ if back => MeleePosition::Open,
             (Cover::Works, _) => {
-                if facts.trench {
+                if facts.target_trench {
                     MeleePosition::LightWorks
                 } else {
                     MeleePosition::StrongWorks
                 }
             }
             (_, true) => MeleePosition::LightWorks,
-            (Cover::Cover, _) if !facts.cover_shared => MeleePosition::Cover,
+            (Cover::Cover, _) if !facts.target_cover_shared => MeleePosition::Cover,
             _ => MeleePosition::Open,
         },
-        enemy_uphill: facts.uphill && !back,
+        enemy_uphill: facts.target_uphill && !back,
         enemy_general: facts.target_general == Presence::Attached,
         enemy_charging: answered(facts) == TargetAnswer::CounterCharges && charged.target == Conduct::Stands,
         enemy_flank_or_rear: comes_in(facts) != Facing::Front,
         enemy_half_lost: half_gone(facts.target_size.get(), stand),
         enemy_supports: facts.target_supports,
-        enemy_low_on_ammo: facts.low_on_ammo || charged.low_on_ammo,
+        enemy_low_on_ammo: facts.target_low_on_ammo || charged.low_on_ammo,
         ..fight.melee
     };
     fight.half = facts.half != (charged.lost.0 % 2 == 1);
     fight.enemy_half = whole.target_half;
-    fight.general_near = facts.general != Presence::Away;
-    fight.enemy_general_near = facts.target_general != Presence::Away;
-    fight.pursued = whole.pursued;
-    fight.enemy_pursued = whole.target_pursued;
-    fight.early = whole.early;
-    fight.other_enemy = whole.other_enemy;
+    fight.melee.general_near = facts.general != Presence::Away;
+    fight.melee.enemy_general_near = facts.target_general != Presence::Away;
+    fight.melee.pursued = facts.pursued;
+    fight.melee.enemy_pursued = facts.target_pursued;
+    fight.melee.early = facts.early;
+    fight.melee.other_enemy = facts.other_enemy;
     fight
 }
 
@@ -260,11 +260,11 @@ fn after(facts: &WholeChargeFacts, charged: &ChargeOutcome, faces: &mut Faces) -
             test.arm = facts.charge.arm;
             test.side = facts.charge.side;
             test.grade = facts.charge.grade;
-            test.early = facts.early;
+            test.early = facts.charge.early;
             test.general = facts.charge.general != Presence::Away;
-            test.again = facts.pursued || facts.charge.unformed;
+            test.again = facts.charge.pursued || facts.charge.unformed;
             test.possible = matches!(charged.target, Conduct::Retreats | Conduct::Routs);
-            test.other_enemy = facts.other_enemy || charged.target == Conduct::FaltersAndRecoils;
+            test.other_enemy = facts.charge.other_enemy || charged.target == Conduct::FaltersAndRecoils;
             outcome.end = Upshot::GivesWay;
             outcome.winner = tested(&test, faces);
         }
