@@ -4,6 +4,7 @@ use board::table::{Angle, Inches, Point};
 use serde::{Deserialize, Serialize};
 
 use crate::game::battle::UnitId;
+use crate::game::former::OnsetText;
 use crate::game::group::Trio;
 use crate::game::state::Targets;
 
@@ -30,6 +31,7 @@ pub enum Stage {
 
 /// A charge under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "OnsetText")]
 pub struct Onset {
     /// How far it has come.
     pub stage: Stage,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::Now;
 use crate::game::battle::{LeaderId, UnitId, VictoryDegree};
 use crate::game::charges::Onset;
+use crate::game::former;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Enfilade, Fate, Half, Pending, ReactionTrigger};
 use crate::sheet::units::{Formation, MoraleLevel, Side};
@@ -40,6 +41,7 @@ pub enum Event {
     /// A unit, or several together, begins its actions; the unit that had begun before ends them.
     Acts {
         /// Which.
+        #[serde(alias = "unit", deserialize_with = "former::actors")]
         units: Trio,
     },
     /// A unit has spent actions.

@@ -16,3 +16,5 @@ mod sentence;
 // What happens.
 mod apply;
 pub mod event;
+// What records of the first revision say otherwise.
+mod former;

@@ -84,6 +84,8 @@ pub enum Refusal {
     NotTogether,
     /// Section 5: units that fire together are in good order.
     NotInOrder,
+    /// Section 5: of cavalry, only dismounted units fire together.
+    NotDismounted,
     /// Section 5: that many do not fire or charge together.
     TooMany,
     /// Section 5: deliberate fire is for guns, alone, at normal or long range, with both actions.
@@ -140,7 +142,7 @@ pub enum Refusal {
 
 engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InNoState, NotRouted, HasRun, NothingToDo, TooFar,
     TooSharp, HasWheeled, NotAhead, NoWay, NoRoom, TowardsEnemy, NoEntry, WrongFormation, NoHorses, NotDisordered, EnemyNear, HasRallied,
-    NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, NoDice, OnlyInCharges, NotTogether, NotInOrder, TooMany,
+    NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, NoDice, OnlyInCharges, NotTogether, NotInOrder, NotDismounted, TooMany,
     NoDeliberateFire, GunsNeverCharge, HasCharged, OutOfReach, CannotMerge, NoGunsThere, NoRides, NoRide, HasReacted, Unaware,
     NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, CannotDisengage, NotCharged, FollowsNoFarther,
     NotTwice, BeatenAlready,
@@ -205,6 +207,7 @@ impl fmt::Display for Refusal {
             Refusal::OnlyInCharges => "horsemen, shotguns and pistols fire only at point blank, in a charge",
             Refusal::NotTogether => "only adjacent units of one brigade and one arm act together",
             Refusal::NotInOrder => "only units in good order fire together",
+            Refusal::NotDismounted => "of cavalry, only dismounted units fire together",
             Refusal::TooMany => "that many units do not act together",
             Refusal::NoDeliberateFire => {
                 "deliberate fire is for a battery alone, at normal or long range, and takes both actions"

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::battle::{Battle, LeaderId, UnitId, VictoryDegree};
 use crate::game::charges::Onset;
+use crate::game::former;
 use crate::game::group::Trio;
 use crate::game::path::Path;
 use crate::rules::footprint::Deployment;
@@ -84,6 +85,7 @@ pub struct Enfilade {
     /// Whether guns fired.
     pub guns: bool,
     /// How the unit was drawn up then.
+    #[serde(default = "former::formation")]
     pub formation: Formation,
 }
 
@@ -230,6 +232,7 @@ pub enum ReactionTrigger {
         /// The firers.
         units: Trio,
         /// Their target.
+        #[serde(default = "former::target")]
         target: UnitId,
     },
     /// Units charge; see [`State::onset`].

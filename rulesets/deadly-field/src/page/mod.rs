@@ -3,6 +3,7 @@
 mod briefing;
 pub mod card;
 pub mod charge_overlays;
+mod dangers;
 pub mod drag;
 mod ground_picture;
 pub mod log;

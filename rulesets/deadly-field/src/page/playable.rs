@@ -1,8 +1,8 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Failure, Grip, Learning, Measure, Odds, Offers, Playable,
-    Pointed, Profile, Reactions, Reckoned, forecast, free_table,
+    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
+    Playable, Pointed, Profile, Reactions, Reckoned, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -10,7 +10,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, OrderRoll};
-use crate::page::{briefing, drag, log, overlays, roster};
+use crate::page::{briefing, dangers, drag, log, overlays, roster};
 use crate::rules::charge::resolve::WholeCharge;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
@@ -84,6 +84,10 @@ impl Playable for Battle {
                 }
             })
         })
+    }
+
+    fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {
+        dangers::dangers(Now { battle: self, state }, order)
     }
 
     fn forecast(&self, state: &State, _: Seat, order: &Order) -> Option<Result<Odds, Failure>> {

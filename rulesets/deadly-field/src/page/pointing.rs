@@ -52,7 +52,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Run { unit: own } => offered("Run, and try to rally".into(), unit(own), None, Deed::Throw),
         Order::Fire { units, target, deliberate } => {
             let how = if deliberate { "Deliberate fire" } else { "Fire" };
-            let label = format!("{how} at {}{}", name(target), with(now.battle, units));
+            let fire = fire::facts::fire_facts(now, units, target, FireOccasion::Action { deliberate });
+            let is_hopeless = fire.is_some_and(|(facts, _)| facts.is_hopeless(&now.battle.tables));
+            let vain = if is_hopeless { ", which can do nothing" } else { "" };
+            let label = format!("{how} at {}{}{vain}", name(target), with(now.battle, units));
             offered(label, unit(units.lead()), at(target), Deed::Throw)
         }
         Order::Charge { units, target } => {

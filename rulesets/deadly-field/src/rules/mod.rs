@@ -18,3 +18,5 @@ pub mod leaders;
 pub mod victory;
 // What fire, checks and impacts do to a unit.
 mod losses;
+// Rolls on the table, each told with the unit that makes it.
+mod naming;

@@ -1,7 +1,7 @@
 //! Modifiers of which only the best and the worst few count, and how a roll is told.
 
 use dice::Dice;
-use sheet::{Counted, Source, Step};
+use sheet::{Counted, Explain, Source, Step};
 
 /// More modifiers than can be true of one roll.
 const MOST: usize = 12;
@@ -62,4 +62,11 @@ pub(crate) fn line(label: &str, value: i32, source: Source) -> Counted {
 /// A roll with its modifiers; the result is still to be filled in.
 pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>) -> Step {
     Step { what: what.into(), faces: dice.shown().to_vec(), modifiers, ..Step::default() }
+}
+
+/// Tells of rulings, numbers and reconstructed cells that decided a roll and are no part of its sum, if there are any.
+pub(crate) fn note<E: Explain>(explain: &mut E, what: &str, lines: Vec<Counted>, result: String) {
+    if !lines.is_empty() {
+        explain.step(|| Step { what: what.into(), modifiers: lines, result, ..Step::default() });
+    }
 }

@@ -1,8 +1,10 @@
 //! The everyday tests of Across A Deadly Field.
 
+mod asked;
 mod briefing;
 mod cells;
 mod fire_coverage;
+mod former;
 mod fought;
 mod golden;
 mod keys;

@@ -50,7 +50,7 @@ fn a_charge_is_offered_before_its_odds_which_card_and_board_show_once_they_are_c
     let known = charge(&*game);
     let forecast = known.forecast.expect("it is known now");
     assert!(!known.odds_follow);
-    assert_eq!((forecast.percent, &forecast.outcomes), (counted.percent, &counted.outcomes));
+    assert_eq!((forecast.percent, &forecast.sentence), (counted.percent, &counted.sentence));
     let percent = format!("{:.0}%", counted.percent);
     assert!(board(&*game).contains(&percent) && !first.contains(&percent), "{percent}");
 

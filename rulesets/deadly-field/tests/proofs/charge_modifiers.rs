@@ -4,9 +4,9 @@ use crate::kit::line;
 use crate::table::{Table, battery, regiment};
 use deadly_field::page::pointing::{OrderRoll, thrown};
 use deadly_field::sheet::units::{MoraleLevel, Side};
-use deadly_field::{ChargeReaction, Event, Order, Pending, WholeCharge};
+use deadly_field::{ChargeReaction, Event, Order, Pending, WholeCharge, WholeChargeFacts};
 use dice::{Dice, Seed, Seeded, Throws};
-use engine::{Position, Procedure, Rules, Sink, ToAct};
+use engine::{Count, Position, Procedure, Rules, Sink, ToAct};
 use sheet::{Explain, Step};
 use testkit::{Worked, prove_or};
 
@@ -25,6 +25,9 @@ impl Explain for Steps {
     }
 
     fn keep(&mut self, step: Step) {
+        // On the table a step says of which unit it is.
+        let what = step.what.rsplit_once(": ").map_or(step.what.clone(), |(_, what)| what.into());
+        let step = Step { what, ..step };
         self.over |= step.what.starts_with("Risk") || step.what == "The whole charge";
         // Fire that is none is told on the table only where it was ordered.
         if !self.over && !step.what.starts_with("Fire at ") {
@@ -144,6 +147,8 @@ fn table_and_procedure_agree_on_every_modifier() {
         }
         charges += 1;
         let Some(OrderRoll::Charge(facts)) = thrown(table.now(), &order) else { panic!("no charge") };
+        // Here none but Georgia answers.
+        let facts = WholeChargeFacts { support: Count::clamped(0), ..facts };
         let answer = match facts.answer {
             ChargeReaction::PointBlank => "react: Georgia holds its fire for Ohio",
             _ => "let it pass",

@@ -7,7 +7,7 @@ use engine::{Rules, Seat};
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 9] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 10] = [
     ("order:Merge", SECTION_8, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
     ("event:Merged", SECTION_8, "two_last_stands_merge_with_the_best_bmp_and_the_weaker_weapon"),
     ("order:Retake", SECTION_8, "abandoned_guns_are_retaken_by_contact_and_an_action"),
@@ -21,6 +21,11 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 9] = [
         "refusal:NoEntry",
         include_str!("../it/fought/section_4.rs"),
         "a_gun_that_moves_nothing_on_a_ground_cannot_enter_it",
+    ),
+    (
+        "refusal:NotDismounted",
+        include_str!("../it/fought/section_5_together.rs"),
+        "mounted_cavalry_does_not_combine_its_fire",
     ),
     (
         "refusal:TooMany",

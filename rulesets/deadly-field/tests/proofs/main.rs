@@ -4,6 +4,7 @@ mod charge_modifiers;
 mod charge_on_table;
 mod conformance;
 mod damage;
+mod follow_ups;
 mod fuzz;
 #[path = "../shared/kit.rs"]
 #[expect(dead_code, reason = "the everyday tests use the rest")]

@@ -196,6 +196,8 @@ fn a_whole_charge_step_by_step() {
         facts.level = facts.level.min(MoraleLevel::Disorder);
         facts.distance = facts.distance.min(Inches::whole(9));
         facts.answer = ChargeReaction::ALL[trial % ChargeReaction::ALL.len()];
+        // Joint chargers are held against charges on the table.
+        facts.joint = Count::clamped(0);
         compare(&facts, &mut seen);
     }
     compare(&facts_of("answer=fires distance=12 quality=trained"), &mut seen);

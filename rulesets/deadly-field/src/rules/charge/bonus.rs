@@ -90,6 +90,11 @@ impl Procedure for ChargeBonus {
         });
         outcome
     }
+
+    fn refusal(_: &Tables, facts: &BonusFacts) -> Option<String> {
+        (facts.arm == Arm::Artillery)
+            .then(|| "arm=artillery: guns never charge; give arm=infantry or cavalry".into())
+    }
 }
 
 /// The bonus for a routed move of a distance.

@@ -14,6 +14,7 @@ use crate::rules::charge::facts::bonus_facts;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::fire::{self, line_of_fire};
 use crate::rules::movement::moves;
+use crate::rules::naming;
 use crate::rules::turn::reactions;
 use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::{self, Action};
@@ -131,7 +132,7 @@ pub(crate) fn declare(at: &mut At<'_>, units: Trio, target: UnitId) {
         let actions = battle.tables.actions(Action::Charge);
         at.emit(Event::Spent { unit, actions, half: Half::None });
     }
-    let bonus = at.run::<ChargeBonus>(&battle.tables, &facts).bonus;
+    let bonus = naming::run_as::<ChargeBonus>(at, &facts, &|_| naming::names(battle, units)).bonus;
     let Some(onset) = onset(at.now(), units, target, way, bonus) else { return };
     at.emit(Event::Charged { onset });
     for unit in units.iter() {

@@ -8,13 +8,14 @@ use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, ReactionTrigger, Targets};
+use crate::rules::charge;
 use crate::rules::charge::charge_move::{self, advance};
 use crate::rules::charge::declaration::{bearing, fronts};
 use crate::rules::charge::impact::Parties;
 use crate::rules::fire::line_of_fire::{self, UnitAt};
 use crate::rules::morale::checks;
 use crate::rules::turn::reactions;
-use crate::sheet::board_tables::{self, DistanceRow};
+use crate::sheet::board_tables;
 use crate::sheet::units::MoraleLevel;
 use crate::{At, Now};
 
@@ -32,10 +33,9 @@ pub(crate) fn ask(at: &mut At<'_>, parties: &Parties, fled: Inches) {
         let own = at.state().unit(*unit);
         own.pose.is_none() || own.level == MoraleLevel::Routed
     };
-    // Following takes that much off again.
-    let place = parties.place + battle.distance(DistanceRow::FollowUp);
-    let place = if parties.defenders.iter().any(is_gone) { place } else { Inches::ZERO };
-    let mut won = Onset { stage: Stage::Won, chargers: going, fled: fled.max(place), ..onset };
+    let place = parties.defenders.iter().any(is_gone).then_some(parties.place);
+    let fled = charge::left_to_winners(&battle.tables, fled, place);
+    let mut won = Onset { stage: Stage::Won, chargers: going, fled, ..onset };
     parties.defenders.iter().for_each(|&unit| won.beaten.insert(unit));
     let side = battle.unit(won.chargers.lead()).side;
     at.emit(Event::Charged { onset: won });
@@ -56,8 +56,8 @@ pub(crate) fn ask_for_another(at: &mut At<'_>, onset: Onset) {
 
 /// How far winning attackers may follow.
 pub(crate) fn farthest(now: Now<'_>) -> Inches {
-    let less = now.battle.distance(DistanceRow::FollowUp);
-    now.state.onset.map_or(Inches::ZERO, |onset| (onset.fled - less).max(Inches::ZERO))
+    let fled = now.state.onset.map_or(Inches::ZERO, |onset| onset.fled);
+    charge::follow_up_reach(&now.battle.tables, fled)
 }
 
 /// Inches winning attackers may go to charge on.

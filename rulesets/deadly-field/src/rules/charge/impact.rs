@@ -8,19 +8,89 @@ use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Pending, State, Targets, UnitState};
 use crate::rules::charge::facts::impact_facts;
-use crate::rules::charge::impact_values::{
-    Bout, ImpactFacts, ImpactOutcome, ImpactResult, Loser, after_impact, melee_end,
-};
+use crate::rules::charge::impact_values::{Bout, Impact, ImpactFacts, ImpactOutcome, SIDES, after_impact};
 use crate::rules::charge::resolve::Upshot;
-use crate::rules::charge::{charge_move, follow_up, impact_values};
+use crate::rules::charge::sides::Party;
+use crate::rules::charge::{TouchingSides, charge_move, fight_out, follow_up};
 use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::play::CloseFire;
+use crate::rules::morale::facts::followed;
+use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::movement::fall_back;
 use crate::rules::movement::moves::has_room;
 use crate::rules::movement::routed_move::{RoutRoll, RoutRollFacts};
-use crate::rules::{fire, leaders, losses};
+use crate::rules::{fire, leaders, losses, naming};
+use crate::sheet::axes::{NumberRow, Ruling};
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::cells::Shock;
+use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, MoraleLevel, Side};
 use crate::{At, Now};
+
+/// What a lost impact does to one of the losers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Toll {
+    /// It surrenders.
+    pub surrender: bool,
+    /// Figures or sections lost.
+    pub lost: u8,
+    /// Inches it goes back; none if it routs and runs.
+    pub back: Inches,
+    /// Its level now.
+    pub level: MoraleLevel,
+}
+
+/// A unit that lost an impact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Loser {
+    /// What it is.
+    pub arm: Arm,
+    /// Its level before.
+    pub level: MoraleLevel,
+    /// It charged, or met the charge by a charge.
+    pub attacking: bool,
+}
+
+impl Loser {
+    /// What a lost impact does to it: a routed unit that is touched surrenders with the lead unit.
+    pub(crate) fn bears(self, tables: &Tables, outcome: &ImpactOutcome) -> Toll {
+        if outcome.surrender && self.level == MoraleLevel::Routed {
+            return Toll { surrender: true, lost: 0, back: Inches::ZERO, level: self.level };
+        }
+        self.toll(tables, outcome.difference)
+    }
+
+    /// What an impact lost by `difference` does to it; nothing, if that is too little to lose by.
+    pub(crate) fn toll(self, tables: &Tables, difference: u8) -> Toll {
+        let spared = self.attacking && self.arm == Arm::Infantry;
+        let (lost, named) = match tables.impact.get(difference.into()) {
+            Shock::MeleeFire | Shock::StopShort => {
+                return Toll { surrender: false, lost: 0, back: Inches::ZERO, level: self.level };
+            }
+            Shock::Surrender => {
+                return Toll { surrender: true, lost: 0, back: Inches::ZERO, level: self.level };
+            }
+            Shock::Back { lost, level } => (lost, level),
+        };
+        let further = self.level >= named && tables.holds(Ruling::DropsFurther);
+        let level = if further { self.level.dropped(1) } else { named.max(self.level) };
+        let level = if self.is_routed_by(tables, difference) { MoraleLevel::Routed } else { level };
+        // Losing attackers drop no further than shaken.
+        let level = if spared { level.min(MoraleLevel::Shaken.max(self.level)) } else { level };
+        let back = tables.distance(DistanceRow::ImpactBack) * i32::from(difference);
+        let back = if spared { back - tables.distance(DistanceRow::AttackerSpared) } else { back };
+        let lost = if spared { lost.saturating_sub(tables.count(NumberRow::AttackerSpared)) } else { lost };
+        let back = if level == MoraleLevel::Routed { Inches::ZERO } else { back.max(Inches::ZERO) };
+        Toll { surrender: false, lost, back, level }
+    }
+
+    /// The house rule that a defender routs that loses by a wide margin.
+    fn is_routed_by(self, tables: &Tables, difference: u8) -> bool {
+        difference >= tables.count(NumberRow::RoutDefender)
+            && !self.attacking
+            && tables.holds(Ruling::RoutDefender)
+    }
+}
 
 /// The units in an impact.
 pub(crate) struct Parties {
@@ -104,32 +174,92 @@ pub(crate) fn resolve(at: &mut At<'_>) {
     let Some(onset) = at.state().onset else { return };
     let parties = Parties::of(&onset, onset.met.iter().collect());
     let Some(leads) = leads(at, &onset) else { return };
-    let [Some(attacker), Some(defender)] = leads else { return over(at, &parties) };
+    let [Some(attacker), Some(defender)] = leads else {
+        disorder(at, &parties);
+        return follow_up::finish(at);
+    };
     let bout = if onset.stage == Stage::FoughtOn { Bout::AfterMeleeFire } else { Bout::First };
-    fight(at, &parties, [attacker, defender], bout);
-}
-
-fn fight(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2], bout: Bout) {
-    let tables = &at.battle.tables;
-    let sides = leads.map(|unit| impact_facts(at.now(), unit));
-    let outcome = at.part(|dice, explain| impact_values::fight(tables, &sides, bout, dice, explain));
-    let from = at.state().unit(leads[1]).pose.map(|pose| pose.at);
-    match outcome.clash {
-        ImpactResult::Attacker => attackers_win(at, parties, &outcome),
-        ImpactResult::Defender => defenders_win(at, parties, &outcome, from),
-        ImpactResult::FallsBack => {
-            for unit in standing(at.state(), parties.chargers.iter()) {
-                fall_back::fall_back(at, unit, from, outcome.back);
-            }
-            over(at, parties);
-        }
-        ImpactResult::StopsShort => stop_short(at, parties, leads, outcome.short),
-        ImpactResult::MeleeFire => melee(at, parties, leads),
+    let from = at.state().unit(defender).pose.map(|pose| pose.at);
+    let mut contact =
+        ContactOnTable { at, parties: &parties, leads: [attacker, defender], from, fled: Inches::ZERO };
+    let (end, fled) = (fight_out(&mut contact, bout), contact.fled);
+    match end {
+        Some(Upshot::Wins) => follow_up::ask(at, &parties, fled),
+        Some(_) => follow_up::finish(at),
+        None => resolve(at),
     }
 }
 
-/// All touching units fire where they stand, and fight on if both sides still stand.
-fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) {
+/// Two sides in contact, on the table.
+struct ContactOnTable<'a, 'b, 'p> {
+    at: &'a mut At<'b>,
+    parties: &'p Parties,
+    /// The lead units, the charger's first.
+    leads: [UnitId; 2],
+    /// Where the lead unit of the defenders stood.
+    from: Option<Point>,
+    /// How far beaten defenders have gone back.
+    fled: Inches,
+}
+
+impl TouchingSides for ContactOnTable<'_, '_, '_> {
+    fn impact(&mut self, bout: Bout) -> ImpactOutcome {
+        let tables = &self.at.battle.tables;
+        let (battle, leads) = (self.at.battle, self.leads);
+        let now = self.at.now();
+        let sides = leads.map(|unit| {
+            let facts = impact_facts(now, unit);
+            MoraleFacts { unit: followed(now, unit, facts.unit.clone()), ..facts }
+        });
+        for ((unit, facts), whose) in leads.into_iter().zip(&sides).zip(SIDES) {
+            let name = |_: &str| battle.unit(unit).name.clone();
+            naming::tell(self.at, &name, |mut explain| facts.tell_mmp(tables, whose, &mut explain));
+        }
+        let [attacker, defender] = leads.map(|unit| battle.unit(unit).name.as_str());
+        let facts = ImpactFacts::between(tables, &sides, bout);
+        naming::run_as::<Impact>(self.at, &facts, &|_| format!("{attacker} and {defender}"))
+    }
+
+    fn melee_fire(&mut self) -> [bool; 2] {
+        melee_fire(self)
+    }
+
+    fn stop_short(&mut self, short: Inches) {
+        stop_short(self.at, self.parties, self.leads, short);
+    }
+
+    fn defeat(&mut self, losers: Party, outcome: &ImpactOutcome) {
+        match losers {
+            Party::Charger => {
+                for unit in standing(self.at.state(), self.parties.chargers.iter()) {
+                    defeat(self.at, self.parties, unit, outcome, self.from);
+                }
+            }
+            Party::Defender => {
+                for unit in standing(self.at.state(), self.parties.defenders.iter().copied()) {
+                    let onset = self.at.state().onset;
+                    let from = onset.map(|onset| charge_move::against(self.at.now(), &onset, unit));
+                    self.fled = self.fled.max(defeat(self.at, self.parties, unit, outcome, from));
+                }
+            }
+        }
+    }
+
+    fn give_up(&mut self, by: Inches) {
+        for unit in standing(self.at.state(), self.parties.chargers.iter()) {
+            fall_back::fall_back(self.at, unit, self.from, by);
+        }
+    }
+
+    fn disorder(&mut self) {
+        disorder(self.at, self.parties);
+    }
+}
+
+/// All touching units fire where they stand; which sides no longer stand. Those that do fight on.
+fn melee_fire(contact: &mut ContactOnTable<'_, '_, '_>) -> [bool; 2] {
+    let (parties, leads) = (contact.parties, contact.leads);
+    let at = &mut *contact.at;
     let fires = close_fires(at.now(), parties, leads, FireOccasion::Melee);
     let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
     let before: Vec<(UnitId, UnitState)> = all.map(|unit| (unit, *at.state().unit(unit))).collect();
@@ -148,11 +278,11 @@ fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) {
         let to = own.pose.filter(|_| own.level != MoraleLevel::Routed && !parties.chargers.contains(unit))?;
         Some(was.pose?.at.distance(to.at))
     };
-    let fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
+    contact.fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
+    let broken = [!chargers, defenders.is_empty()];
     // A charger that drops a level is stopped.
     let going = parties.chargers.filtered(stands);
-    let Some(mut onset) = state.onset else { return };
-    let end = melee_end([!chargers, defenders.is_empty()]);
+    let Some(mut onset) = state.onset else { return broken };
     // A lead unit leads again; if it fell back, its owner names another.
     for unit in leads {
         onset.leads[at.battle.unit(unit).side as usize] = Some(unit).filter(|&unit| stands(unit));
@@ -162,11 +292,7 @@ fn melee(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2]) {
         defenders.iter().for_each(|&unit| met.insert(unit));
         at.emit(Event::Charged { onset: Onset { stage: Stage::FoughtOn, chargers, met, ..onset } });
     }
-    match end {
-        Some(Upshot::Wins) => ask_to_follow(at, parties, fled),
-        Some(_) => over(at, parties),
-        None => resolve(at),
-    }
+    broken
 }
 
 /// The fires of all touching units, each at one it touches: the lead unit of the enemy, if it touches that.
@@ -201,16 +327,28 @@ fn standing(state: &State, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
 }
 
 /// One of the losers bears what its defeat costs; returns how far it went.
-fn defeat(at: &mut At<'_>, parties: &Parties, unit: UnitId, difference: u8, from: Option<Point>) -> Inches {
+fn defeat(
+    at: &mut At<'_>,
+    parties: &Parties,
+    unit: UnitId,
+    outcome: &ImpactOutcome,
+    from: Option<Point>,
+) -> Inches {
     let battle = at.battle;
     let own = at.state().unit(unit);
     if own.pose.is_none() {
         return Inches::ZERO;
     }
-    let with = leaders::play::with(at.now(), unit);
+    let is_touched_in_rout = own.level == MoraleLevel::Routed;
     let attacking = parties.chargers.contains(unit) || parties.countercharges == Some(unit);
     let loser = Loser { arm: battle.unit(unit).arm, level: own.level, attacking };
-    let toll = loser.toll(&battle.tables, difference);
+    let toll = loser.bears(&battle.tables, outcome);
+    if toll.surrender && is_touched_in_rout {
+        // It fought no impact.
+        losses::remove(at, unit, Absence::Surrendered);
+        return Inches::ZERO;
+    }
+    let with = leaders::play::with(at.now(), unit);
     if toll.surrender {
         losses::remove(at, unit, Absence::Surrendered);
     } else {
@@ -232,31 +370,12 @@ fn defeat(at: &mut At<'_>, parties: &Parties, unit: UnitId, difference: u8, from
 /// A unit routs by no check of its own: a battery rolls for its guns.
 fn rout(at: &mut At<'_>, unit: UnitId) {
     let is_battery = at.battle.unit(unit).arm == Arm::Artillery;
-    if is_battery && at.run::<RoutRoll>(&at.battle.tables, &RoutRollFacts {}).guns_lost {
+    let facts = RoutRollFacts { ground: at.battle.ground_under(at.state(), unit) };
+    if is_battery && naming::run::<RoutRoll>(at, &facts, unit).guns_lost {
         losses::remove(at, unit, Absence::GunsLost);
     } else {
         losses::bolt(at, unit);
     }
-}
-
-fn attackers_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome) {
-    let mut fled = Inches::ZERO;
-    for unit in standing(at.state(), parties.defenders.iter().copied()) {
-        let from = at.state().onset.map(|onset| charge_move::against(at.now(), &onset, unit));
-        if outcome.surrender && at.state().unit(unit).level == MoraleLevel::Routed {
-            losses::remove(at, unit, Absence::Surrendered);
-            continue;
-        }
-        fled = fled.max(defeat(at, parties, unit, outcome.difference, from));
-    }
-    ask_to_follow(at, parties, fled);
-}
-
-fn defenders_win(at: &mut At<'_>, parties: &Parties, outcome: &ImpactOutcome, from: Option<Point>) {
-    for unit in standing(at.state(), parties.chargers.iter()) {
-        defeat(at, parties, unit, outcome.difference, from);
-    }
-    over(at, parties);
 }
 
 /// The chargers stop short, and all units that were to touch fire a free volley at that range, in its ordinary band.
@@ -281,7 +400,6 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2], short: Inc
         }
     }
     fire::play::exchange(at, &volleys);
-    over(at, parties);
 }
 
 /// All involved are in disorder; a worse level stays.
@@ -293,12 +411,7 @@ fn disorder(at: &mut At<'_>, parties: &Parties) {
     }
 }
 
-fn over(at: &mut At<'_>, parties: &Parties) {
-    disorder(at, parties);
-    follow_up::finish(at);
-}
-
-/// The attackers have won: they may follow, and charge on.
+/// The charge has touched none but routed units, which surrendered: the chargers may follow, and charge on.
 pub(crate) fn ask_to_follow(at: &mut At<'_>, parties: &Parties, fled: Inches) {
     disorder(at, parties);
     follow_up::ask(at, parties, fled);

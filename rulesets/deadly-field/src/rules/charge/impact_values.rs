@@ -7,14 +7,21 @@ use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
-use crate::rules::charge::resolve::Upshot;
+use crate::rules::charge::impact::{Loser, Toll};
+use crate::rules::charge::resolve::{BothChargers, ChargeStanding, Upshot, volley};
+use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
+use crate::rules::charge::{TouchingSides, fight_out, follow_up_reach, left_to_winners};
+use crate::rules::fire::firer::FireManner;
+use crate::rules::fire::resolve::FireFacts;
+use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleFacts, word};
-use crate::sheet::axes::{NumberRow, Ruling};
-use crate::sheet::board_tables::DistanceRow;
+use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
+use crate::sheet::axes::Ruling;
+use crate::sheet::board_tables::{DistanceRow, Scale};
 use crate::sheet::cells::Shock;
 use crate::sheet::roll::{line, told};
 use crate::sheet::tables::Tables;
-use crate::sheet::units::{Arm, MoraleLevel};
+use crate::sheet::units::{Arm, MoraleLevel, MoveGround};
 
 engine::facts! {
     /// What an impact needs to know of the two lead units.
@@ -27,6 +34,10 @@ engine::facts! {
         attacker_mmp: Count<0, 12> = "4",
         /// morale level of its lead unit
         attacker_level: MoraleLevel = "good-order",
+        /// leaders that share the risk of its lead unit
+        attacker_leaders: Count<0, 3> = "0",
+        /// the ground under its lead unit
+        attacker_ground: MoveGround = "open",
         /// what the defender is
         defender_arm: Arm = "infantry",
         /// figures or sections of its lead unit
@@ -35,6 +46,10 @@ engine::facts! {
         defender_mmp: Count<0, 12> = "4",
         /// morale level of its lead unit
         defender_level: MoraleLevel = "good-order",
+        /// leaders that share the risk of its lead unit
+        defender_leaders: Count<0, 3> = "0",
+        /// the ground under its lead unit
+        defender_ground: MoveGround = "open",
         /// the defender meets the charge by a charge
         countercharge: bool = "no",
         /// the values were equal before
@@ -81,63 +96,6 @@ pub struct ImpactOutcome {
     pub follow_up: Inches,
 }
 
-/// What a lost impact does to one of the losers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Toll {
-    /// It surrenders.
-    pub surrender: bool,
-    /// Figures or sections lost.
-    pub lost: u8,
-    /// Inches it goes back; none if it routs and runs.
-    pub back: Inches,
-    /// Its level now.
-    pub level: MoraleLevel,
-}
-
-/// A unit that lost an impact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Loser {
-    /// What it is.
-    pub arm: Arm,
-    /// Its level before.
-    pub level: MoraleLevel,
-    /// It charged, or met the charge by a charge.
-    pub attacking: bool,
-}
-
-impl Loser {
-    /// What an impact lost by `difference` does to it; nothing, if that is too little to lose by.
-    pub fn toll(self, tables: &Tables, difference: u8) -> Toll {
-        let spared = self.attacking && self.arm == Arm::Infantry;
-        let (lost, named) = match tables.impact.get(difference.into()) {
-            Shock::MeleeFire | Shock::StopShort => {
-                return Toll { surrender: false, lost: 0, back: Inches::ZERO, level: self.level };
-            }
-            Shock::Surrender => {
-                return Toll { surrender: true, lost: 0, back: Inches::ZERO, level: self.level };
-            }
-            Shock::Back { lost, level } => (lost, level),
-        };
-        let further = self.level >= named && tables.holds(Ruling::DropsFurther);
-        let level = if further { self.level.dropped(1) } else { named.max(self.level) };
-        let level = if self.is_routed_by(tables, difference) { MoraleLevel::Routed } else { level };
-        // Losing attackers drop no further than shaken.
-        let level = if spared { level.min(MoraleLevel::Shaken.max(self.level)) } else { level };
-        let back = tables.distance(DistanceRow::ImpactBack) * i32::from(difference);
-        let back = if spared { back - tables.distance(DistanceRow::AttackerSpared) } else { back };
-        let lost = if spared { lost.saturating_sub(tables.count(NumberRow::AttackerSpared)) } else { lost };
-        let back = if level == MoraleLevel::Routed { Inches::ZERO } else { back.max(Inches::ZERO) };
-        Toll { surrender: false, lost, back, level }
-    }
-
-    /// The house rule that a defender routs that loses by a wide margin.
-    fn is_routed_by(self, tables: &Tables, difference: u8) -> bool {
-        difference >= tables.count(NumberRow::RoutDefender)
-            && !self.attacking
-            && tables.holds(Ruling::RoutDefender)
-    }
-}
-
 /// The level of a unit once an impact is over: all involved are in disorder, and a worse level stays.
 pub fn after_impact(level: MoraleLevel) -> MoraleLevel {
     level.max(MoraleLevel::Disorder)
@@ -152,29 +110,8 @@ pub(crate) enum Bout {
     AfterMeleeFire,
 }
 
-/// The impact of two lead units with the checks they would take, the charger first; both MMPs are told.
-pub(crate) fn fight<D: Dice, E: Explain>(
-    tables: &Tables,
-    sides: &[MoraleFacts; 2],
-    bout: Bout,
-    dice: &mut D,
-    explain: &mut E,
-) -> ImpactOutcome {
-    let [charger, defender] = sides;
-    charger.tell_mmp(tables, " of the charger", explain);
-    defender.tell_mmp(tables, " of the defender", explain);
-    Impact::run(tables, &ImpactFacts::between(tables, sides, bout), dice, explain)
-}
-
-/// How a melee fire ends that broke one side or both, the charger's first; none if both still stand and fight on.
-pub(crate) fn melee_end(broken: [bool; 2]) -> Option<Upshot> {
-    match broken {
-        [true, true] => Some(Upshot::Draws),
-        [true, false] => Some(Upshot::Loses),
-        [false, true] => Some(Upshot::Wins),
-        [false, false] => None,
-    }
-}
+/// What the MMPs of the two lead units are called, the charger's first.
+pub(crate) const SIDES: [&str; 2] = [" of the charger", " of the defender"];
 
 /// The impact of a charge.
 pub struct Impact;
@@ -221,15 +158,30 @@ impl Procedure for Impact {
             ahead + i32::from(face) * (i32::from(ours) - i32::from(theirs))
         });
         let mut outcome = facts.outcome(tables, ahead);
+        if explain.listens() {
+            let shown = dice.shown().to_vec();
+            for (side, whose) in ["attacker", "defender"].into_iter().enumerate() {
+                let faces: Vec<u8> = shown.iter().copied().skip(2 * side).take(2).collect();
+                let total = values[side] + faces.iter().map(|&face| i32::from(face)).sum::<i32>();
+                explain.step(|| Step {
+                    what: format!("Final impact value of the {whose}"),
+                    faces,
+                    modifiers: facts.told(tables, side),
+                    total: Some(total),
+                    result: total.to_string(),
+                    ..Step::default()
+                });
+            }
+        }
         explain.step(|| {
             let by = i32::from(outcome.difference);
             Step {
-                total: Some(by),
+                what: "Impact".into(),
                 table: Some(tables.impact.title().into()),
                 row: Some(tables.impact.row(by).into()),
                 column: Some(tables.impact.name().into()),
                 result: facts.sentence(tables, &outcome),
-                ..told(dice, "Impact, attacker's dice and defender's", facts.told(tables))
+                ..Step::default()
             }
         });
         if outcome.clash == ImpactResult::StopsShort {
@@ -243,11 +195,65 @@ impl Procedure for Impact {
         outcome
     }
 
-    /// Equal values are rolled again after melee fire.
+    fn refusal(tables: &Tables, facts: &ImpactFacts) -> Option<String> {
+        let most = |arm: Arm| match arm {
+            Arm::Artillery => (tables.scale(Scale::MostSections), "sections"),
+            Arm::Infantry | Arm::Cavalry => (tables.scale(Scale::MostFigures), "figures"),
+        };
+        let too_many = |whose: &str, arm: Arm, figures: u8| {
+            let (most, what) = most(arm);
+            (figures > most)
+                .then(|| format!("{whose}-figures={figures}: {} has {most} {what} at most", arm.key()))
+        };
+        let is_away = |level: MoraleLevel| matches!(level, MoraleLevel::Shaken | MoraleLevel::Routed);
+        let refused = [
+            (facts.attacker_arm == Arm::Artillery)
+                .then(|| "attacker-arm=artillery: guns never charge; give infantry or cavalry".into()),
+            too_many("attacker", facts.attacker_arm, facts.attacker_figures.get()),
+            too_many("defender", facts.defender_arm, facts.defender_figures.get()),
+            is_away(facts.attacker_level)
+                .then(|| "attacker-level=: a charger that is shaken or routed is stopped; give good-order or disorder".into()),
+            (facts.countercharge && facts.defender_arm == Arm::Artillery)
+                .then(|| "countercharge=yes: guns never charge; give defender-arm=infantry or cavalry".into()),
+            (facts.countercharge && is_away(facts.defender_level))
+                .then(|| "countercharge=yes: a shaken or routed unit does not countercharge; give good-order or disorder".into()),
+        ];
+        refused.into_iter().flatten().next()
+    }
+
+    /// Equal values are rolled again after melee fire; the lead unit that lost may rout, and its leaders are at risk.
     fn next(facts: &ImpactFacts, outcome: &ImpactOutcome) -> Vec<Follow> {
-        let again = outcome.clash == ImpactResult::MeleeFire;
-        let again = again.then(|| ImpactFacts { again: true, ..facts.clone() });
-        again.map(|facts| Follow { procedure: Impact::ID, keys: Facts::values(&facts) }).into_iter().collect()
+        let (arm, figures, leaders, ground, level) = match outcome.clash {
+            ImpactResult::MeleeFire => {
+                let again = ImpactFacts { again: true, ..facts.clone() };
+                return vec![Follow { procedure: Impact::ID, keys: Facts::values(&again) }];
+            }
+            ImpactResult::Attacker => (
+                facts.defender_arm,
+                facts.defender_figures.get(),
+                facts.defender_leaders.get(),
+                facts.defender_ground,
+                outcome.defender_level,
+            ),
+            ImpactResult::Defender => (
+                facts.attacker_arm,
+                facts.attacker_figures.get(),
+                facts.attacker_leaders.get(),
+                facts.attacker_ground,
+                outcome.attacker_level,
+            ),
+            ImpactResult::StopsShort | ImpactResult::FallsBack => return Vec::new(),
+        };
+        // Routed units that are touched surrender, and fight no impact.
+        let fought = outcome.difference > 0;
+        let routs = level == MoraleLevel::Routed && !outcome.surrender && figures > outcome.lost;
+        let run = match arm {
+            Arm::Artillery => (RoutRoll::ID, RoutRollFacts { ground }.values()),
+            arm => (Flight::ID, FlightFacts { arm, ground }.values()),
+        };
+        let run = routs.then_some(run).map(|(procedure, keys)| Follow { procedure, keys });
+        let leaders = if fought { usize::from(leaders) } else { 0 };
+        run.into_iter().chain(std::iter::repeat_with(LeaderRisk::follow).take(leaders)).collect()
     }
 }
 
@@ -260,10 +266,14 @@ impl ImpactFacts {
             attacker_figures: Count::clamped(charger.unit.figures.get()),
             attacker_mmp: Count::clamped(charger.mmp(tables)),
             attacker_level: charger.unit.level,
+            attacker_leaders: Count::clamped(charger.unit.leaders_at_risk() as u8),
+            attacker_ground: charger.unit.run_ground(),
             defender_arm: defender.unit.arm,
             defender_figures: Count::clamped(defender.unit.figures.get()),
             defender_mmp: Count::clamped(defender.mmp(tables)),
             defender_level: defender.unit.level,
+            defender_leaders: Count::clamped(defender.unit.leaders_at_risk() as u8),
+            defender_ground: defender.unit.run_ground(),
             countercharge: defender.unit.charging,
             again: bout == Bout::AfterMeleeFire,
         }
@@ -283,18 +293,19 @@ impl ImpactFacts {
         ]
     }
 
-    /// The lines of an explanation for both values.
-    fn told(&self, tables: &Tables) -> Vec<Counted> {
-        let side = |whose: &str, arm: Arm, figures: u8, mmp: u8| {
-            let source = tables.impact_strength.source(arm);
-            let label = format!("{whose}: {figures} of {}", tables.impact_strength.row_label(arm));
-            let minus = line(&format!("{whose}: MMP with CMM"), -i32::from(mmp), sheet::Source::Sheet);
-            [line(&label, Self::strength(tables, arm, figures), source), minus]
-        };
-        let (ours, theirs) = (self.attacker_figures.get(), self.defender_figures.get());
-        let mut lines = Vec::from(side("attacker", self.attacker_arm, ours, self.attacker_mmp.get()));
-        lines.extend(side("defender", self.defender_arm, theirs, self.defender_mmp.get()));
-        lines
+    /// The lines of an explanation for the value of a side, the attacker's first.
+    fn told(&self, tables: &Tables, side: usize) -> Vec<Counted> {
+        let (arm, figures, mmp) = [
+            (self.attacker_arm, self.attacker_figures.get(), self.attacker_mmp.get()),
+            (self.defender_arm, self.defender_figures.get(), self.defender_mmp.get()),
+        ][side];
+        let whose = ["attacker", "defender"][side];
+        let label = format!("{whose}: {figures} of {}", tables.impact_strength.row_label(arm));
+        let strength = Self::strength(tables, arm, figures);
+        vec![
+            line(&label, strength, tables.impact_strength.source(arm)),
+            line(&format!("{whose}: MMP with CMM"), -i32::from(mmp), sheet::Source::Sheet),
+        ]
     }
 
     /// The two sides as losers.
@@ -372,4 +383,185 @@ impl ImpactFacts {
             }
         }
     }
+}
+
+/// One impact and what comes of it: how it ends, if it ends so, the inches of a follow-up, and how all stand then.
+pub(super) fn fought<D: Dice, E: Explain>(
+    tables: &Tables,
+    both: BothChargers<'_>,
+    at: ChargeStanding,
+    bout: Bout,
+    dice: &mut D,
+    explain: &mut E,
+) -> (Option<(Upshot, Inches)>, ChargeStanding) {
+    let mut contact = ChargeContact { tables, both, dice, explain, standing: at, back: Inches::ZERO };
+    let end = fight_out(&mut contact, bout);
+    let (standing, back) = (contact.standing, contact.back);
+    let follow_up = |end: Upshot| {
+        let place = standing.sides[1].is_gone().then_some(at.place);
+        let left = if end == Upshot::Wins { left_to_winners(tables, back, place) } else { Inches::ZERO };
+        follow_up_reach(tables, left)
+    };
+    // What became of the joint charger makes no difference to the end.
+    let mut last = standing;
+    if end.is_some() {
+        last.left_alone();
+    }
+    (end.map(|end| (end, follow_up(end))), last)
+}
+
+/// The two sides in contact, as facts.
+struct ChargeContact<'a, D, E> {
+    tables: &'a Tables,
+    both: BothChargers<'a>,
+    dice: &'a mut D,
+    explain: &'a mut E,
+    standing: ChargeStanding,
+    /// How far the defender has gone back.
+    back: Inches,
+}
+
+impl<D: Dice, E: Explain> TouchingSides for ChargeContact<'_, D, E> {
+    /// What makes no difference to what follows is left out, for the odds.
+    fn impact(&mut self, bout: Bout) -> ImpactOutcome {
+        let (tables, facts, sides) = (self.tables, self.standing.facts(self.both), self.standing.sides);
+        let Self { dice, explain, .. } = self;
+        dice.stage(|dice| {
+            let checks = facts.impacts(sides);
+            for (check, whose) in checks.iter().zip(SIDES) {
+                check.tell_mmp(tables, whose, *explain);
+            }
+            let outcome = Impact::run(tables, &ImpactFacts::between(tables, &checks, bout), dice, *explain);
+            let short = as_short_as(tables, facts, sides, outcome.short);
+            let difference = as_hard_as(tables, facts, sides, &outcome);
+            ImpactOutcome { difference, short, back: Inches::ZERO, follow_up: Inches::ZERO, ..outcome }
+        })
+    }
+
+    /// If the charger that leads breaks and a joint one that touches stands, that fights on.
+    fn melee_fire(&mut self) -> [bool; 2] {
+        let (stopped, back) = self.exchange(FireManner::Melee, Inches::ZERO);
+        self.back = back;
+        let [charger, defender] = stopped;
+        let goes_on = charger && self.joint_fires().is_some() && self.standing.stopped();
+        [charger && !goes_on, defender]
+    }
+
+    fn stop_short(&mut self, short: Inches) {
+        self.exchange(FireManner::Volley, short);
+    }
+
+    /// A battery that routs by it rolls for its guns.
+    fn defeat(&mut self, losers: Party, outcome: &ImpactOutcome) {
+        let facts = self.standing.facts(self.both);
+        let (arm, toll) = defeated(self.tables, facts, self.standing.sides, losers, outcome);
+        let ground = facts.flight(losers).ground;
+        let loser = &mut self.standing.sides[losers.index()];
+        // A routed unit that surrenders on contact fought no impact.
+        loser.hurt |= !toll.surrender || loser.level != MoraleLevel::Routed;
+        let lost = if toll.surrender { loser.figures } else { toll.lost };
+        loser.figures = loser.figures.saturating_sub(lost);
+        loser.level = toll.level;
+        let routs = arm == Arm::Artillery && loser.level == MoraleLevel::Routed && loser.figures > 0;
+        if routs && RoutRoll::run(self.tables, &RoutRollFacts { ground }, self.dice, self.explain).guns_lost {
+            loser.figures = 0;
+        }
+        self.back = if loser.figures > 0 { toll.back } else { Inches::ZERO };
+    }
+
+    fn give_up(&mut self, _: Inches) {}
+
+    fn disorder(&mut self) {
+        self.standing.sides.iter_mut().for_each(PartyState::disorder);
+    }
+}
+
+impl<'a, D: Dice, E: Explain> ChargeContact<'a, D, E> {
+    /// The facts of the joint charger, if it touches the defender beside the first one.
+    fn joint_fires(&self) -> Option<&'a WholeChargeFacts> {
+        self.standing.joint?;
+        self.both.joint.filter(|_| self.both.first.touch_together())
+    }
+
+    /// All that touch fire at once; which sides drop a level or are gone, and how far the defender falls back.
+    fn exchange(&mut self, manner: FireManner, range: Inches) -> ([bool; 2], Inches) {
+        let (tables, facts) = (self.tables, self.standing.facts(self.both));
+        let before = self.standing.sides;
+        let joint = self.standing.joint.zip(self.joint_fires());
+        // Only a defender is followed up, and only after a melee: elsewhere the distance makes no difference to the odds.
+        let is_followed = manner == FireManner::Melee;
+        let matters = is_followed || joint.is_some();
+        let explain = &mut *self.explain;
+        let [mut defender, charger] = self.dice.stages([Party::Charger, Party::Defender], |by, dice| {
+            let fire = facts.fire(tables, before, by, manner, range);
+            let target = before[1 - by.index()];
+            let (stops, back, standing) = volley(tables, Some(&fire), target, dice, explain);
+            (stops, if matters && by == Party::Charger { back } else { Inches::ZERO }, standing)
+        });
+        // A target of several checks for one fire after another.
+        if let Some((joint, facts)) = joint.filter(|_| defender.2.figures > 0) {
+            let (sides, back) = ([joint, defender.2], defender.1);
+            let explain = &mut *self.explain;
+            defender = self.dice.stage(|dice| {
+                // It fires as it was when all did, at a target as the first fire left it, which may have fallen back.
+                let mut fire = facts.fire(tables, sides, Party::Charger, manner, range);
+                fire.target.enemy_near &= back == Inches::ZERO;
+                let (_, more, standing) = volley(tables, Some(&fire), sides[1], dice, explain);
+                let stops = standing.figures == 0 || standing.level > before[1].level;
+                (stops, if is_followed { back + more } else { Inches::ZERO }, standing)
+            });
+        }
+        let fired = |standing| PartyState { fired: true, ..standing };
+        self.standing.sides = [fired(charger.2), fired(defender.2)];
+        ([charger.0, defender.0], defender.1)
+    }
+}
+
+/// How both lead units fire when the charger stops short: in the ordinary band of that range.
+fn free(tables: &Tables, facts: &WholeChargeFacts, at: [PartyState; 2], range: Inches) -> [FireFacts; 2] {
+    [Party::Charger, Party::Defender].map(|by| facts.fire(tables, at, by, FireManner::Volley, range))
+}
+
+/// The shortest way to stop short at which both fire as they do at this one.
+fn as_short_as(tables: &Tables, facts: &WholeChargeFacts, at: [PartyState; 2], short: Inches) -> Inches {
+    let fires = |range: Inches| {
+        free(tables, facts, at, range).map(|fire| (fire.band(tables), fire.target.enemy_near))
+    };
+    let step = tables.distance(DistanceRow::StopShort);
+    let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
+    // Another charger beside it may have another weapon.
+    if facts.joint.get() > 0 { short } else { same.unwrap_or(short) }
+}
+
+/// The arm of a loser, and what its defeat does to it.
+fn defeated(
+    tables: &Tables,
+    facts: &WholeChargeFacts,
+    at: [PartyState; 2],
+    losers: Party,
+    outcome: &ImpactOutcome,
+) -> (Arm, Toll) {
+    let countered = facts.answer == ChargeReaction::Countercharges;
+    let (arm, attacking) = match losers {
+        Party::Charger => (facts.arm, true),
+        Party::Defender => (facts.defender_arm, countered),
+    };
+    (arm, Loser { arm, level: at[losers.index()].level, attacking }.bears(tables, outcome))
+}
+
+/// The least difference that does the same to the losers; how far a charger goes back makes no difference.
+fn as_hard_as(tables: &Tables, facts: &WholeChargeFacts, at: [PartyState; 2], outcome: &ImpactOutcome) -> u8 {
+    let losers = match outcome.clash {
+        ImpactResult::Attacker => Party::Defender,
+        ImpactResult::Defender => Party::Charger,
+        _ => return 0,
+    };
+    let toll = |difference: u8| {
+        let outcome = ImpactOutcome { difference, ..outcome.clone() };
+        let (_, toll) = defeated(tables, facts, at, losers, &outcome);
+        let back = if losers == Party::Defender { toll.back } else { Inches::ZERO };
+        Toll { back, ..toll }
+    };
+    let same = (0..outcome.difference).find(|&difference| toll(difference) == toll(outcome.difference));
+    same.unwrap_or(outcome.difference)
 }

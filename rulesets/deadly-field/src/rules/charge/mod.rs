@@ -1,7 +1,7 @@
 //! Section 7, charge: five steps from the declaration to the follow-up.
 //!
-//! What is known of a charge between its steps is `game::charges`. The order of steps 2 and 3 is `come_on`, for a charge on the table
-//! and for a whole charge at once.
+//! What is known of a charge between its steps is `game::charges`. The order of steps 2 and 3 is `come_on`, that of steps 4 and 5
+//! `fight_out`, for a charge on the table and for a whole charge at once.
 
 // A whole charge at once, and what it is told of the two sides.
 pub mod resolve;
@@ -25,6 +25,13 @@ pub(crate) mod impact;
 // Step 5: winners follow up or charge on, and the charge ends.
 pub(crate) mod follow_up;
 
+use sheet::Inches;
+
+use crate::rules::charge::impact_values::{Bout, ImpactOutcome, ImpactResult};
+use crate::rules::charge::resolve::Upshot;
+use crate::rules::charge::sides::Party;
+use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::tables::Tables;
 use crate::sheet::units::MoraleLevel;
 
 /// What lies ahead of a charge on the way it has left.
@@ -103,4 +110,62 @@ pub(crate) fn come_on(charge: &mut dyn ComingCharge) -> Onrush {
 /// Whether a unit that was at a level has passed step 3 with what it is at now, if it is there: it has not dropped, and does not run.
 pub(crate) fn has_stood(before: MoraleLevel, now: Option<MoraleLevel>) -> bool {
     now.is_some_and(|now| now <= before && now != MoraleLevel::Routed)
+}
+
+/// Two sides in contact: on the table, or as facts. What is done in a step is its own; the order of the steps is [`fight_out`].
+pub(crate) trait TouchingSides {
+    /// Step 4: the final impact values of the two lead units.
+    fn impact(&mut self, bout: Bout) -> ImpactOutcome;
+    /// All touching units fire where they stand; which sides no longer stand, the chargers' first.
+    fn melee_fire(&mut self) -> [bool; 2];
+    /// The chargers stop short, and all units that were to touch fire at that range.
+    fn stop_short(&mut self, short: Inches);
+    /// The units of a side bear their defeat.
+    fn defeat(&mut self, losers: Party, outcome: &ImpactOutcome);
+    /// Equal twice: the chargers fall back.
+    fn give_up(&mut self, by: Inches);
+    /// Step 5: all units involved are in disorder.
+    fn disorder(&mut self);
+}
+
+/// Step 4 of a charge and the beginning of step 5, in their order; none if both sides stand after melee fire, and fight on.
+pub(crate) fn fight_out(contact: &mut dyn TouchingSides, bout: Bout) -> Option<Upshot> {
+    let outcome = contact.impact(bout);
+    let end = match outcome.clash {
+        ImpactResult::Attacker => {
+            contact.defeat(Party::Defender, &outcome);
+            Upshot::Wins
+        }
+        ImpactResult::Defender => {
+            contact.defeat(Party::Charger, &outcome);
+            Upshot::Loses
+        }
+        ImpactResult::FallsBack => {
+            contact.give_up(outcome.back);
+            Upshot::Draws
+        }
+        ImpactResult::StopsShort => {
+            contact.stop_short(outcome.short);
+            Upshot::Draws
+        }
+        ImpactResult::MeleeFire => match contact.melee_fire() {
+            [true, true] => Upshot::Draws,
+            [true, false] => Upshot::Loses,
+            [false, true] => Upshot::Wins,
+            [false, false] => return None,
+        },
+    };
+    contact.disorder();
+    Some(end)
+}
+
+/// Step 5: the way that beaten units leave to the winners: what they went back, or the place of one that is removed or fled.
+pub(crate) fn left_to_winners(tables: &Tables, back: Inches, place: Option<Inches>) -> Inches {
+    // Following takes that much off again.
+    back.max(place.map_or(Inches::ZERO, |place| place + tables.distance(DistanceRow::FollowUp)))
+}
+
+/// Step 5: inches winners may follow of the way that is left to them.
+pub(crate) fn follow_up_reach(tables: &Tables, left: Inches) -> Inches {
+    (left - tables.distance(DistanceRow::FollowUp)).max(Inches::ZERO)
 }

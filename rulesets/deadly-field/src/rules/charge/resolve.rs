@@ -5,15 +5,15 @@ use engine::{Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
-use crate::rules::charge::bonus::{BonusFacts, BonusOutcome, ChargeBonus};
-use crate::rules::charge::impact_values::{Bout, ImpactOutcome, ImpactResult, fight, melee_end};
+use crate::rules::charge::bonus::{BonusFacts, ChargeBonus};
+use crate::rules::charge::impact_values::{Bout, fought};
 use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
 use crate::rules::charge::{Ahead, ComingCharge, Onrush, come_on, has_stood};
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleCheck, MoraleOutcome, word};
-use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
+use crate::rules::movement::routed_move::{Flight, FlightFacts};
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
@@ -72,6 +72,7 @@ impl Procedure for WholeCharge {
     const PROSPECTS: Prospects<Self> = &[
         Prospect::hope("to reach it", |_, charge| !matches!(charge.end, Upshot::Stopped | Upshot::Short)),
         Prospect::aim("to drive it off", |_, charge| matches!(charge.end, Upshot::Wins | Upshot::GivesWay)),
+        Prospect::fear("to be stopped by their fire", |_, charge| charge.end == Upshot::Stopped),
         Prospect::fear("to lose the impact", |_, charge| charge.end == Upshot::Loses),
         Prospect::fear("to rout", |_, charge| charge.level == MoraleLevel::Routed),
     ];
@@ -84,33 +85,41 @@ impl Procedure for WholeCharge {
     ) -> WholeChargeOutcome {
         // What went before matters by what it left: odds go on once from each state the two come into contact in, and once
         // from each in which they fight on after the melee fire.
-        let (end, sides, place) = dice.stage(|dice| {
-            let (end, sides, place) = dice.stage(|dice| {
-                let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain));
+        let joint = (facts.joint.get() > 0).then(|| facts.led_by_joint());
+        let both = BothChargers { first: facts, joint: joint.as_ref() };
+        let (end, standing) = dice.stage(|dice| {
+            let (end, standing) = dice.stage(|dice| {
+                let bonus = dice.stage(|dice| ChargeBonus::run(tables, &facts.bonus(), dice, explain).bonus);
                 let mut course = ChargeApproach {
                     tables,
-                    facts,
+                    both,
                     dice,
                     explain: &mut *explain,
                     bonus,
                     gone: Inches::ZERO,
-                    distance: facts.distance,
-                    sides: facts.opening(),
-                    place: facts.defender_depth,
+                    away: Inches::ZERO,
+                    standing: ChargeStanding {
+                        sides: facts.opening(),
+                        joint: facts.joint_opening(),
+                        fallen: None,
+                        place: facts.defender_depth,
+                    },
                     result: None,
                 };
-                (course.approach(), course.sides, course.place)
+                (course.approach(), course.standing)
             });
-            let mut fight = InContact { tables, facts, sides, place };
-            let end = match end {
-                Some(end) => Some((end, Inches::ZERO)),
-                None => fight.first(dice, explain),
+            let Some(end) = end else {
+                return fought(tables, both, standing, Bout::First, dice, explain);
             };
-            (end, fight.sides, place)
+            (Some((end, Inches::ZERO)), standing)
         });
-        let mut fight = InContact { tables, facts, sides, place };
-        let (end, follow_up) = end.unwrap_or_else(|| fight.second(dice, explain));
-        let [charger, defender] = fight.sides;
+        let (end, standing) = match end {
+            Some(end) => (Some(end), standing),
+            None => fought(tables, both, standing, Bout::AfterMeleeFire, dice, explain),
+        };
+        let (end, follow_up) = end.unwrap_or((Upshot::Draws, Inches::ZERO));
+        let [charger, defender] = standing.sides;
+        let charger = standing.fallen.unwrap_or(charger);
         explain.step(|| Step {
             what: "The whole charge".into(),
             result: format!(
@@ -135,6 +144,10 @@ impl Procedure for WholeCharge {
         }
     }
 
+    fn refusal(tables: &Tables, facts: &WholeChargeFacts) -> Option<String> {
+        facts.refusal(tables)
+    }
+
     /// The risk to leaders of units that were hit or lost the impact, and the routed move of one that routs.
     fn next(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<Follow> {
         let charger = outcome.leader_at_risk.then(LeaderRisk::follow);
@@ -153,14 +166,11 @@ impl Procedure for WholeCharge {
     }
 }
 
-/// The fire of both sides at once, the charger's first.
-type Volleys = [FireFacts; 2];
-
 /// What fire did to a side: whether it dropped a level or is gone, how far it falls back, and what is left of it.
-type VolleyEffect = (bool, Inches, PartyState);
+pub(super) type VolleyEffect = (bool, Inches, PartyState);
 
 /// What the fire of one side does to the other, with nothing of it taken off yet.
-fn volley<D: Dice, E: Explain>(
+pub(super) fn volley<D: Dice, E: Explain>(
     tables: &Tables,
     fire: Option<&FireFacts>,
     before: PartyState,
@@ -176,123 +186,201 @@ fn volley<D: Dice, E: Explain>(
     (outcome.stops(), outcome.morale.falls_back, standing)
 }
 
+/// The first charger, and the same charge led by the one beside it.
+#[derive(Clone, Copy)]
+pub(super) struct BothChargers<'a> {
+    pub(super) first: &'a WholeChargeFacts,
+    pub(super) joint: Option<&'a WholeChargeFacts>,
+}
+
+/// How those in a charge stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ChargeStanding {
+    /// The charger that leads, and the defender.
+    pub(super) sides: [PartyState; 2],
+    /// The joint charger beside it, while both go on.
+    pub(super) joint: Option<PartyState>,
+    /// The first charger, once it was stopped and the joint one goes on.
+    fallen: Option<PartyState>,
+    /// How deep the place is that the defender holds.
+    pub(super) place: Inches,
+}
+
+impl ChargeStanding {
+    /// The facts of the charger that leads now.
+    pub(super) fn facts<'a>(&self, both: BothChargers<'a>) -> &'a WholeChargeFacts {
+        if self.fallen.is_some() { both.joint.unwrap_or(both.first) } else { both.first }
+    }
+
+    /// The charger that leads is stopped, with what is left of it; whether the joint one goes on in its place.
+    pub(super) fn stopped(&mut self) -> bool {
+        let Some(joint) = self.joint.take() else { return false };
+        self.fallen = Some(self.sides[0]);
+        self.sides[0] = PartyState { beside: 0, ..joint };
+        true
+    }
+
+    /// The joint charger is stopped.
+    pub(super) fn left_alone(&mut self) {
+        self.joint = None;
+        self.sides[0].beside = 0;
+    }
+}
+
 /// A charge on its way to contact, as two sides and the inches between them.
 struct ChargeApproach<'a, D, E> {
     tables: &'a Tables,
-    facts: &'a WholeChargeFacts,
+    both: BothChargers<'a>,
     dice: &'a mut D,
     explain: &'a mut E,
-    bonus: BonusOutcome,
-    /// Inches the charger has gone.
+    bonus: Inches,
+    /// Inches the chargers have gone.
     gone: Inches,
-    /// Inches from where it began to the defender.
-    distance: Inches,
-    sides: [PartyState; 2],
-    /// How deep the place is that the defender holds.
-    place: Inches,
+    /// Inches the defender is farther off than it was, or nearer.
+    away: Inches,
+    standing: ChargeStanding,
     /// What the defender's check came to, once it has checked or needs no check.
     result: Option<DefenderResult>,
 }
 
 impl<D: Dice, E: Explain> ComingCharge for ChargeApproach<'_, D, E> {
     fn reaction_fire(&mut self) -> bool {
-        let facts = self.facts;
-        if self.bonus.is_ragged(Inches::ZERO) {
-            self.sides[0].disorder();
-        }
-        let near = self.tables.distance(DistanceRow::ChargeCheck);
-        let support = (facts.support.get() > 0)
-            .then(|| facts.support_after.min(self.bonus.reach).min(facts.distance - near));
-        let range = facts.fire_at.max(near).min(self.distance).max(self.distance - self.bonus.reach);
-        let own = (facts.answer == ChargeReaction::Fires).then_some(self.distance - range);
+        let facts = self.both.first;
+        self.ragged(Inches::ZERO);
+        let (near, reach) = (self.tables.distance(DistanceRow::ChargeCheck), self.reach());
+        let support =
+            (facts.support.get() > 0).then(|| facts.support_after.min(reach).min(facts.distance - near));
+        let range = facts.fire_at.max(near).min(self.distance()).max(self.distance() - reach);
+        let own = (facts.answer == ChargeReaction::Fires).then_some(self.distance() - range);
         let mut fires: Vec<(Inches, Party)> =
             support.map(|after| (after, Party::Charger)).into_iter().collect();
         fires.extend(own.map(|after| (after, Party::Defender)));
         fires.sort_by_key(|&(after, _)| after);
-        fires.into_iter().all(|(after, by)| {
+        for (after, by) in fires {
+            // A charger that was stopped is not fired at any more.
+            if self.standing.fallen.is_some() {
+                break;
+            }
             self.go(after);
-            !match by {
+            let stops = match by {
                 Party::Defender => self.fire(FireManner::Volley, range),
                 Party::Charger => self.support_fire(),
+            };
+            if stops && !self.standing.stopped() {
+                return false;
             }
-        })
+        }
+        true
     }
 
     fn countercharge(&mut self) {
-        if self.facts.answer == ChargeReaction::Countercharges {
-            let met = self.facts.defender_march / self.tables.number(NumberRow::Countercharge).max(1);
-            self.distance = (self.distance - met).max(Inches::ZERO);
+        if self.facts().answer == ChargeReaction::Countercharges {
+            let met = self.facts().defender_march / self.tables.number(NumberRow::Countercharge).max(1);
+            self.away -= met.min(self.distance());
             self.result = Some(DefenderResult::FallsBack(Inches::ZERO));
         }
     }
 
     fn ahead(&mut self) -> Ahead {
         let near = self.tables.distance(DistanceRow::ChargeCheck);
+        let (reach, distance) = (self.reach(), self.distance());
         match self.result {
             Some(DefenderResult::Gone) => Ahead::Nobody,
-            Some(_) if self.bonus.reach >= self.distance => Ahead::Checked,
-            None if self.bonus.reach >= self.distance => Ahead::Unchecked,
-            None if self.bonus.reach >= self.distance - near => Ahead::Beside,
+            Some(_) if reach >= distance => Ahead::Checked,
+            None if reach >= distance => Ahead::Unchecked,
+            None if reach >= distance - near => Ahead::Beside,
             _ => Ahead::Nobody,
         }
     }
 
     fn defender_check(&mut self) {
-        self.go(self.distance - self.tables.distance(DistanceRow::ChargeCheck));
-        let Self { tables, facts, dice, explain, sides, .. } = self;
+        self.go(self.distance() - self.tables.distance(DistanceRow::ChargeCheck));
+        let (tables, facts, sides) = (self.tables, self.facts(), self.standing.sides);
+        let Self { dice, explain, .. } = self;
         let before = sides[1];
         let (result, standing) = dice.stage(|dice| {
-            let outcome = MoraleCheck::run(tables, &facts.defender_check(*sides), dice, *explain);
+            let outcome = MoraleCheck::run(tables, &facts.defender_check(sides), dice, *explain);
             facts.result(tables, before, before.figures, &outcome, dice, *explain)
         });
         self.comes_to(result, standing);
     }
 
     fn close_fire(&mut self) -> bool {
-        let manner = match self.facts.answer {
-            ChargeReaction::PointBlank => FireManner::AtCharge,
-            ChargeReaction::Desperation => FireManner::Desperation,
+        if self.result != Some(DefenderResult::Holds) {
+            return true;
+        }
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        // Fire that was given at the first charger, or meant for it in desperation, is not given at the joint one.
+        let manner = match (self.facts().answer, self.standing.fallen) {
+            (ChargeReaction::PointBlank, _) => FireManner::AtCharge,
+            (ChargeReaction::Desperation, None) => FireManner::Desperation,
+            (ChargeReaction::Desperation | ChargeReaction::Fires, Some(_))
+                if self.both.first.joint_in_arc =>
+            {
+                FireManner::Desperation
+            }
+            (ChargeReaction::Fires, None) => return self.desperate_fire(),
             _ => return true,
         };
-        let near = self.tables.distance(DistanceRow::ChargeCheck);
-        self.result != Some(DefenderResult::Holds) || !self.fire(manner, near)
+        let was_joint = self.standing.fallen.is_some();
+        if self.fire(manner, near) && !self.standing.stopped() {
+            return false;
+        }
+        was_joint || self.desperate_fire()
     }
 
     fn charging_fire(&mut self) {
-        let rides = self.facts.arm == Arm::Cavalry && self.facts.mounted;
+        let facts = self.facts();
+        let rides = facts.arm == Arm::Cavalry && facts.mounted;
         let stands = self.result == Some(DefenderResult::Holds);
         if !stands || !rides || !self.tables.holds(Ruling::ChargingFire) {
             return;
         }
         let near = self.tables.distance(DistanceRow::ChargeCheck);
-        let Self { tables, facts, dice, explain, sides, .. } = self;
+        let (tables, sides) = (self.tables, self.standing.sides);
+        let Self { dice, explain, .. } = self;
         let before = sides[1];
         let (result, standing, fired) = dice.stage(|dice| {
-            let fire = facts.fire(tables, *sides, Party::Charger, FireManner::AtCharge, near);
+            let fire = facts.fire(tables, sides, Party::Charger, FireManner::AtCharge, near);
             let outcome = Fire::run(tables, &fire, dice, *explain);
             let hurt = PartyState { hurt: before.hurt || outcome.hits > 0, ..before };
             let left = before.figures - outcome.hits;
             let (result, standing) = facts.result(tables, hurt, left, &outcome.morale, dice, *explain);
             (result, standing, !outcome.silent)
         });
-        self.sides[0].fired |= fired;
+        self.standing.sides[0].fired |= fired;
         self.comes_to(result, standing);
     }
 
     fn touches(&mut self) -> bool {
-        self.go(self.distance);
+        self.go(self.distance());
         true
     }
 }
 
-impl<D: Dice, E: Explain> ChargeApproach<'_, D, E> {
+impl<'a, D: Dice, E: Explain> ChargeApproach<'a, D, E> {
+    /// The facts of the charger that leads now.
+    fn facts(&self) -> &'a WholeChargeFacts {
+        self.standing.facts(self.both)
+    }
+
+    /// Inches from where the leading charger began to the defender, where that is now.
+    fn distance(&self) -> Inches {
+        self.facts().distance + self.away
+    }
+
+    /// Inches the charge goes.
+    fn reach(&self) -> Inches {
+        self.both.first.march + self.bonus
+    }
+
     /// From setting out to contact, or to what ends the charge before.
     fn approach(&mut self) -> Option<Upshot> {
-        if self.facts.answer == ChargeReaction::Disengages {
-            self.sides[1].disorder();
-            self.distance += self.facts.defender_withdraws;
+        if self.facts().answer == ChargeReaction::Disengages {
+            self.standing.sides[1].disorder();
+            self.away += self.facts().defender_withdraws;
         }
-        let stood_at = self.distance + self.facts.defender_depth;
+        let stood_off = self.away;
         let end = match come_on(self) {
             Onrush::Stopped => return Some(Upshot::Stopped),
             Onrush::Contact => None,
@@ -302,10 +390,12 @@ impl<D: Dice, E: Explain> ChargeApproach<'_, D, E> {
                 Some(_) => Upshot::GivesWay,
             }),
         };
-        self.go(self.bonus.reach.min(match end {
-            None => self.distance,
+        let stood_at = self.facts().distance + stood_off + self.facts().defender_depth;
+        let reach = self.reach();
+        self.go(reach.min(match end {
+            None => self.distance(),
             Some(Upshot::GivesWay) => stood_at,
-            Some(_) => self.bonus.reach,
+            Some(_) => reach,
         }));
         end
     }
@@ -314,21 +404,36 @@ impl<D: Dice, E: Explain> ChargeApproach<'_, D, E> {
     fn go(&mut self, to: Inches) {
         if to > self.gone {
             self.gone = to;
-            if self.bonus.is_ragged(to) {
-                self.sides[0].disorder();
-            }
+            self.ragged(to);
+        }
+    }
+
+    /// Chargers that have gone `gone` and are past their point of disorder, each by its own quality, are disordered.
+    fn ragged(&mut self, gone: Inches) {
+        let (tables, bonus) = (self.tables, self.bonus);
+        let past = |facts: &WholeChargeFacts| {
+            let outcome = facts.bonus().reaching(tables, bonus);
+            if gone == Inches::ZERO { outcome.disorder_past == Inches::ZERO } else { outcome.is_ragged(gone) }
+        };
+        if past(self.facts()) {
+            self.standing.sides[0].disorder();
+        }
+        if let (Some(joint), Some(facts)) = (&mut self.standing.joint, self.both.joint)
+            && past(facts)
+        {
+            joint.disorder();
         }
     }
 
     /// What a check of the defender comes to, and where it is then.
     fn comes_to(&mut self, result: DefenderResult, standing: PartyState) {
-        self.sides[1] = standing;
+        self.standing.sides[1] = standing;
         self.result = Some(result);
         match result {
-            DefenderResult::FallsBack(away) => self.distance += away,
+            DefenderResult::FallsBack(away) => self.away += away,
             DefenderResult::Runs(away) => {
-                self.distance += away;
-                self.place = self.facts.defender_running_depth;
+                self.away += away;
+                self.standing.place = self.facts().defender_running_depth;
             }
             DefenderResult::Holds | DefenderResult::Gone => {}
         }
@@ -336,160 +441,52 @@ impl<D: Dice, E: Explain> ChargeApproach<'_, D, E> {
 
     /// Another unit fires as the charge comes on; whether the charger drops a level or is gone.
     fn support_fire(&mut self) -> bool {
-        let Self { tables, facts, dice, explain, sides, .. } = self;
+        let (tables, facts, sides) = (self.tables, self.facts(), self.standing.sides);
+        let Self { dice, explain, .. } = self;
         let (stops, charger) = dice.stage(|dice| {
             let (stops, _, standing) =
-                volley(tables, facts.support_fire(*sides).as_ref(), sides[0], dice, *explain);
+                volley(tables, facts.support_fire(sides).as_ref(), sides[0], dice, *explain);
             (stops, standing)
         });
-        self.sides[0] = charger;
+        self.standing.sides[0] = charger;
         stops
     }
 
     /// The defender fires; whether the charger drops a level or is gone.
     fn fire(&mut self, manner: FireManner, range: Inches) -> bool {
-        let Self { tables, facts, dice, explain, sides, .. } = self;
+        let (tables, facts, sides) = (self.tables, self.facts(), self.standing.sides);
+        let Self { dice, explain, .. } = self;
         let (stops, charger, fired) = dice.stage(|dice| {
-            let fire = facts.fire(tables, *sides, Party::Defender, manner, range);
+            let fire = facts.fire(tables, sides, Party::Defender, manner, range);
             let (stops, _, standing) = volley(tables, Some(&fire), sides[0], dice, *explain);
             (stops, standing, fire.band(tables).is_some())
         });
-        self.sides[0] = charger;
-        self.sides[1].fired = fired;
+        self.standing.sides[0] = charger;
+        self.standing.sides[1].fired |= fired;
         stops
     }
-}
 
-/// The two in contact.
-struct InContact<'a> {
-    tables: &'a Tables,
-    facts: &'a WholeChargeFacts,
-    sides: [PartyState; 2],
-    /// How deep the place is that the defender holds.
-    place: Inches,
-}
-
-impl InContact<'_> {
-    /// The first impact, and the melee fire if it comes to that; how it ends, and the inches of a follow-up, if it ends so.
-    fn first<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> Option<(Upshot, Inches)> {
-        let outcome = self.impact(Bout::First, dice, explain);
-        if outcome.clash != ImpactResult::MeleeFire {
-            return Some(self.settled(&outcome, dice, explain));
-        }
-        let (stopped, back) = self.exchange(InContact::melee, dice, explain);
-        let end = melee_end(stopped)?;
-        self.sides.iter_mut().for_each(PartyState::disorder);
-        Some(self.followed(end, back - self.tables.distance(DistanceRow::FollowUp)))
-    }
-
-    /// The second impact, after the melee fire.
-    fn second<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> (Upshot, Inches) {
-        let outcome = self.impact(Bout::AfterMeleeFire, dice, explain);
-        self.settled(&outcome, dice, explain)
-    }
-
-    /// What an impact comes to that is not fought again.
-    fn settled<D: Dice, E: Explain>(
-        &mut self,
-        outcome: &ImpactOutcome,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> (Upshot, Inches) {
-        if outcome.clash != ImpactResult::StopsShort {
-            return self.take(outcome, dice, explain);
-        }
-        self.exchange(|own| own.free(outcome.short), dice, explain);
-        self.sides.iter_mut().for_each(PartyState::disorder);
-        (Upshot::Draws, Inches::ZERO)
-    }
-
-    /// The impact of the two as they stand; what makes no difference to what follows is left out, for the odds.
-    fn impact<D: Dice, E: Explain>(&self, bout: Bout, dice: &mut D, explain: &mut E) -> ImpactOutcome {
-        dice.stage(|dice| {
-            let sides = self.facts.impacts(self.sides);
-            let outcome = fight(self.tables, &sides, bout, dice, explain);
-            let short = self.as_short_as(outcome.short);
-            ImpactOutcome { difference: 0, back: Inches::ZERO, short, ..outcome }
-        })
-    }
-
-    /// The shortest way to stop short at which both fire as they do at this one.
-    fn as_short_as(&self, short: Inches) -> Inches {
-        let fires =
-            |range: Inches| self.free(range).map(|fire| (fire.band(self.tables), fire.target.enemy_near));
-        let step = self.tables.distance(DistanceRow::StopShort);
-        let same = (1..=6).map(|pips| step * pips).find(|&range| fires(range) == fires(short));
-        same.unwrap_or(short)
-    }
-
-    fn fire(&self, by: Party, manner: FireManner, range: Inches) -> FireFacts {
-        self.facts.fire(self.tables, self.sides, by, manner, range)
-    }
-
-    /// How both fire in a melee.
-    fn melee(&self) -> Volleys {
-        [Party::Charger, Party::Defender].map(|by| self.fire(by, FireManner::Melee, Inches::ZERO))
-    }
-
-    /// How both fire when the charger stops short: in the ordinary band of that range.
-    fn free(&self, range: Inches) -> Volleys {
-        [Party::Charger, Party::Defender].map(|by| self.fire(by, FireManner::Volley, range))
-    }
-
-    /// Both sides fire at once; which of them drop a level or are gone, and how far the defender falls back.
-    fn exchange<D: Dice, E: Explain>(
-        &mut self,
-        volleys: impl Fn(&Self) -> Volleys,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> ([bool; 2], Inches) {
-        let (own, before) = (&*self, self.sides);
-        let [defender, charger] = dice.stages([Party::Charger, Party::Defender], |by, dice| {
-            let fire = &volleys(own)[by.index()];
-            let target = before[1 - by.index()];
-            let (stops, back, standing) = volley(own.tables, Some(fire), target, dice, explain);
-            // Only a defender is followed up, and only after a melee: elsewhere the distance makes no difference to the odds.
-            let is_followed = by == Party::Charger && fire.manner == FireManner::Melee;
-            (stops, if is_followed { back } else { Inches::ZERO }, standing)
+    /// A defender that has reacted to the first charger fires in desperation at the one beside it; whether a charger still comes.
+    fn desperate_fire(&mut self) -> bool {
+        let Some(facts) = self.both.joint.filter(|_| self.both.first.joint_in_arc) else { return true };
+        let near = self.tables.distance(DistanceRow::ChargeCheck);
+        let (tables, leads) = (self.tables, self.standing.fallen.is_some());
+        let joint = if leads { Some(self.standing.sides[0]) } else { self.standing.joint };
+        let Some(joint) = joint else { return true };
+        let sides = [joint, self.standing.sides[1]];
+        let Self { dice, explain, .. } = self;
+        let (stops, left) = dice.stage(|dice| {
+            let fire = facts.fire(tables, sides, Party::Defender, FireManner::Desperation, near);
+            let (stops, _, standing) = volley(tables, Some(&fire), joint, dice, *explain);
+            (stops, standing)
         });
-        let fired = |standing| PartyState { fired: true, ..standing };
-        self.sides = [fired(charger.2), fired(defender.2)];
-        ([charger.0, defender.0], defender.1)
-    }
-
-    /// The end, and how far a winning charger may follow: the place of a unit that is removed or routed may always be taken.
-    fn followed(&self, end: Upshot, by: Inches) -> (Upshot, Inches) {
-        let by = match end {
-            Upshot::Wins if self.sides[1].is_gone() => self.place,
-            Upshot::Wins => by.max(Inches::ZERO),
-            _ => Inches::ZERO,
-        };
-        (end, by)
-    }
-
-    /// Takes off what an impact takes; a battery that routs by it rolls for its guns.
-    fn take<D: Dice, E: Explain>(
-        &mut self,
-        outcome: &ImpactOutcome,
-        dice: &mut D,
-        explain: &mut E,
-    ) -> (Upshot, Inches) {
-        let [charger, defender] = &mut self.sides;
-        (charger.level, defender.level) = (outcome.attacker_level, outcome.defender_level);
-        let (end, loser, arm) = match outcome.clash {
-            ImpactResult::Attacker => (Upshot::Wins, defender, self.facts.defender_arm),
-            ImpactResult::Defender => (Upshot::Loses, charger, self.facts.arm),
-            _ => return (Upshot::Draws, Inches::ZERO),
-        };
-        let lost = if outcome.surrender { loser.figures } else { outcome.lost };
-        loser.figures = loser.figures.saturating_sub(lost);
-        // A routed unit that surrenders on contact fought no impact.
-        loser.hurt |= !outcome.surrender || loser.level != MoraleLevel::Routed;
-        let routs = arm == Arm::Artillery && loser.level == MoraleLevel::Routed && loser.figures > 0;
-        if routs && RoutRoll::run(self.tables, &RoutRollFacts {}, dice, explain).guns_lost {
-            loser.figures = 0;
+        self.standing.sides[1].fired = true;
+        match (leads, stops) {
+            (true, _) => self.standing.sides[0] = left,
+            (false, true) => self.standing.left_alone(),
+            (false, false) => self.standing.joint = Some(left),
         }
-        self.followed(end, outcome.follow_up)
+        !(leads && stops)
     }
 }
 

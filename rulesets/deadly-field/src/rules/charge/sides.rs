@@ -1,14 +1,15 @@
 //! Section 7, what a whole charge is told of its two sides, and the facts of its steps.
 
-use engine::Count;
-use sheet::Inches;
+use engine::{Count, KeyValue};
+use sheet::{Axis, Inches};
 
 use crate::rules::charge::impact_values::after_impact;
 use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::fire::resolve::FireFacts;
+use crate::rules::leaders::resolve::LeadersWith;
 use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, UnitFacts};
 use crate::rules::movement::routed_move::FlightFacts;
-use crate::sheet::board_tables::DistanceRow;
+use crate::sheet::board_tables::{DistanceRow, Scale};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{
     Arm, Aspect, Formation, MoraleLevel, MoveGround, Shelter, Side, TroopQuality, Woods,
@@ -54,15 +55,15 @@ engine::facts! {
         size: Count<1, 16> = "6",
         /// figures it has
         figures: Count<1, 16> = "6",
-        /// those of them that hold the horses of the others: they do not fire, and are lost last
+        /// those of them that hold horses: they do not fire, and are lost last
         horse_holders: Count<0, 4> = "0",
         /// what it fires with
         weapon: Weapon = "rifle-muskets",
         /// it has not fired before
         first_volley: bool = "no",
-        /// leadership benefit of the leader within an inch of it, without its sign
+        /// benefit of the leader within an inch of it, without its sign
         leader: Count<0, 3> = "0",
-        /// its adjacent supporting units that are not shaken
+        /// its adjacent supporting units, a joint charger not counted
         supports: Count<0, 9> = "0",
         /// those of them that the last inch leaves behind
         supports_left: Count<0, 9> = "0",
@@ -82,9 +83,9 @@ engine::facts! {
         struck: Aspect = "front",
         /// how the defender meets it
         answer: ChargeReaction = "point-blank",
-        /// inches at which he fires as it comes on
+        /// inches at which the defender fires as it comes on
         fire_at: Inches = "3",
-        /// where his fire within an inch strikes the charger
+        /// where its fire within an inch strikes the charger
         fired_on: Aspect = "front",
         /// what the defender is
         defender_arm: Arm = "infantry",
@@ -118,7 +119,7 @@ engine::facts! {
         defender_weapon: Weapon = "rifle-muskets",
         /// it has not fired before
         defender_first_volley: bool = "no",
-        /// leadership benefit of the leader within an inch of it, without its sign
+        /// benefit of the leader within an inch of it, without its sign
         defender_leader: Count<0, 3> = "0",
         /// its adjacent supporting units that are not shaken
         defender_supports: Count<0, 9> = "0",
@@ -126,9 +127,43 @@ engine::facts! {
         defender_brigade_losses: Count<0, 20> = "0",
         /// it is two regiments merged
         defender_merged: bool = "no",
-        /// figures or sections of another unit that fires at the charge as it comes on; 0 for none
+        /// figures of a unit that charges with it; 0 for none
+        joint: Count<0, 16> = "0",
+        /// figures that unit began with
+        joint_size: Count<1, 16> = "6",
+        /// stands it began with
+        joint_stands: Count<1, 3> = "2",
+        /// how good it is
+        joint_quality: TroopQuality = "veteran",
+        /// how it is drawn up
+        joint_formation: Formation = "battle-line",
+        /// its morale level
+        joint_level: MoraleLevel = "good-order",
+        /// those of its figures that hold horses
+        joint_horse_holders: Count<0, 4> = "0",
+        /// what it fires with
+        joint_weapon: Weapon = "rifle-muskets",
+        /// it has not fired before
+        joint_first_volley: bool = "no",
+        /// benefit of the leader within an inch of it, without its sign
+        joint_leader: Count<0, 3> = "0",
+        /// its adjacent supporting units, the first charger not counted
+        joint_supports: Count<0, 9> = "0",
+        /// it is two regiments merged
+        joint_merged: bool = "no",
+        /// inches from it to the defender; as the first charger, it touches too
+        joint_distance: Inches = "6",
+        /// the defender can fire at it in desperation
+        joint_in_arc: bool = "yes",
+        /// figures or sections of another unit that fires at the charge
         support: Count<0, 16> = "0",
-        /// what that unit fires with
+        /// how good that unit is
+        support_quality: TroopQuality = "veteran",
+        /// how it is drawn up; guns are unlimbered
+        support_formation: Formation = "battle-line",
+        /// its morale level
+        support_level: MoraleLevel = "good-order",
+        /// what it fires with
         support_weapon: Weapon = "rifle-muskets",
         /// it has not fired before
         support_first_volley: bool = "no",
@@ -171,6 +206,8 @@ pub(crate) struct PartyState {
     pub(crate) fired: bool,
     /// It was hit, or lost the impact.
     pub(crate) hurt: bool,
+    /// Joint chargers that go on beside it, and support it.
+    pub(crate) beside: u8,
 }
 
 impl PartyState {
@@ -193,17 +230,52 @@ impl WholeChargeFacts {
             level,
             fired: false,
             hurt: false,
+            beside: 0,
         };
-        [standing(self.figures, self.level), standing(self.defender_figures, self.defender_level)]
+        let charger = PartyState { beside: self.joint.get().min(1), ..standing(self.figures, self.level) };
+        [charger, standing(self.defender_figures, self.defender_level)]
+    }
+
+    /// The unit that charges with the first charger, if there is one.
+    pub(crate) fn joint_opening(&self) -> Option<PartyState> {
+        let (figures, level) = (self.joint.get(), self.joint_level);
+        (figures > 0).then_some(PartyState { figures, level, fired: false, hurt: false, beside: 1 })
+    }
+
+    /// The same charge with the joint charger in place of the first one.
+    pub(crate) fn led_by_joint(&self) -> WholeChargeFacts {
+        WholeChargeFacts {
+            quality: self.joint_quality,
+            formation: self.joint_formation,
+            level: self.joint_level,
+            stands: self.joint_stands,
+            size: self.joint_size,
+            figures: Count::clamped(self.joint.get()),
+            horse_holders: self.joint_horse_holders,
+            weapon: self.joint_weapon,
+            first_volley: self.joint_first_volley,
+            leader: self.joint_leader,
+            supports: self.joint_supports,
+            supports_left: Count::clamped(0),
+            merged: self.joint_merged,
+            distance: self.joint_distance,
+            // No unit enfilades its own charger.
+            fired_on: Aspect::Front,
+            joint: Count::clamped(0),
+            support: Count::clamped(0),
+            ..self.clone()
+        }
+    }
+
+    /// Whether a joint charger touches the defender together with the first one.
+    pub(crate) fn touch_together(&self) -> bool {
+        self.joint_distance <= self.distance
     }
 
     /// The run of a party, should it rout.
     pub(crate) fn flight(&self, who: Party) -> FlightFacts {
-        let ground = match (self.defender_ground, self.woods) {
-            (MoveGround::Open, Woods::Light) => MoveGround::LightWoods,
-            (MoveGround::Open, Woods::Heavy) => MoveGround::HeavyWoods,
-            (ground, _) => ground,
-        };
+        let ground = UnitFacts { ground: self.defender_ground, woods: self.woods, ..UnitFacts::plain() };
+        let ground = ground.run_ground();
         match who {
             Party::Charger => FlightFacts { arm: self.arm, ground: self.ground },
             Party::Defender => FlightFacts { arm: self.defender_arm, ground },
@@ -230,10 +302,11 @@ impl WholeChargeFacts {
             figures: Count::clamped(standing.figures),
             leader: self.leader,
             charging: true,
-            supports: self.supports,
+            supports: Count::clamped(self.supports.get() + standing.beside),
             enemy_near: self.weighs(Party::Defender, at),
             brigade_losses: self.brigade_losses,
             merged: self.merged,
+            ground: self.ground,
             ..UnitFacts::plain()
         }
     }
@@ -252,6 +325,8 @@ impl WholeChargeFacts {
             size: self.defender_size,
             figures: Count::clamped(standing.figures),
             leader: self.defender_leader,
+            leaders: LeadersWith::AsLed,
+            ground: self.defender_ground,
             charging: self.answer == ChargeReaction::Countercharges,
             woods: self.woods,
             shelter: self.shelter,
@@ -316,7 +391,7 @@ impl WholeChargeFacts {
         FireFacts { target, manner, range, from, ..FireFacts::plain() }.fired_by(&self.firer(by, at))
     }
 
-    /// The fire of another unit of the defender's side as the charge comes on, of veterans in line, before any enemy is near.
+    /// The fire of another unit of the defender's side as the charge comes on, before any enemy is near.
     pub(crate) fn support_fire(&self, at: [PartyState; 2]) -> Option<FireFacts> {
         let side = if self.side == Side::Union { Side::Confederate } else { Side::Union };
         let target = UnitFacts { enemy_near: false, ..self.charger(at) };
@@ -326,7 +401,9 @@ impl WholeChargeFacts {
             weapon: self.support_weapon,
             side,
             firing: self.support,
-            firer_formation: if gun { Formation::Unlimbered } else { Formation::BattleLine },
+            firer_quality: self.support_quality,
+            firer_level: self.support_level,
+            firer_formation: if gun { Formation::Unlimbered } else { self.support_formation },
             first_volley: self.support_first_volley,
             range: self.support_range,
             from: self.support_from,
@@ -342,10 +419,95 @@ impl WholeChargeFacts {
     /// The checks both would take in the impact.
     pub(crate) fn impacts(&self, at: [PartyState; 2]) -> [MoraleFacts; 2] {
         let disengaging = self.answer == ChargeReaction::Disengages;
-        let left = self.supports.get().saturating_sub(self.supports_left.get());
+        let left = self.supports.get().saturating_sub(self.supports_left.get()) + at[0].beside;
         let charger = UnitFacts { supports: Count::clamped(left), ..self.charger(at) };
         let [charger, defender] =
             [charger, self.defender(at)].map(|unit| MoraleFacts { impact: true, ..MoraleFacts::from(unit) });
         [charger, MoraleFacts { disengaging, ..defender }]
+    }
+}
+
+impl WholeChargeFacts {
+    /// Why no charge is like that, though each value is allowed.
+    pub(crate) fn refusal(&self, tables: &Tables) -> Option<String> {
+        let at = self.opening();
+        let charger = UnitFacts { enemy_near: false, charged_by: ChargedBy::None, ..self.charger(at) };
+        let defender = UnitFacts { charging: false, ..self.defender(at) };
+        let joint = || {
+            let other = self.led_by_joint();
+            UnitFacts { enemy_near: false, ..other.charger(other.opening()) }
+        };
+        let units = charger
+            .refusal(tables, "")
+            .or_else(|| defender.refusal(tables, "defender-"))
+            .or_else(|| (self.joint.get() > 0).then(|| joint().refusal(tables, "joint-")).flatten());
+        units.or_else(|| self.own_refusal(tables))
+    }
+
+    fn own_refusal(&self, tables: &Tables) -> Option<String> {
+        let carries = |of: &str, arm: Arm, weapon: Weapon| {
+            let fits = weapon.arm() == arm;
+            (!fits).then(|| {
+                let example = match arm {
+                    Arm::Infantry => "rifle-muskets",
+                    Arm::Cavalry => "sharps-carbines",
+                    Arm::Artillery => "napoleon",
+                };
+                format!(
+                    "{of}weapon={}: no weapon of {}; give one such as {example}",
+                    weapon.print(),
+                    arm.key()
+                )
+            })
+        };
+        let holders = |of: &str, arm: Arm, mounted: bool, held: u8, figures: u8| {
+            let on_foot = arm == Arm::Cavalry && !mounted;
+            let most =
+                if on_foot { tables.horse_holders(tables.scale(Scale::MostFigures)).min(figures) } else { 0 };
+            (held > most).then(|| {
+                format!(
+                    "{of}horse-holders={held}: {most} at most; of dismounted cavalry one in four holds horses"
+                )
+            })
+        };
+        let is_steady = self.defender_level < MoraleLevel::Shaken;
+        let counters = match self.defender_arm {
+            Arm::Artillery => false,
+            Arm::Cavalry => self.defender_mounted,
+            Arm::Infantry => tables.countercharges(self.defender_quality),
+        };
+        let most_support = match self.support_weapon.arm() {
+            Arm::Artillery => tables.scale(Scale::MostSections),
+            Arm::Infantry | Arm::Cavalry => tables.scale(Scale::MostFigures),
+        };
+        let (support, joint) = (self.support.get(), self.joint.get());
+        let refused = [
+            (self.supports_left.get() > self.supports.get()).then(|| {
+                format!("supports-left={}: it has {} supports", self.supports_left.get(), self.supports.get())
+            }),
+            carries("", self.arm, self.weapon),
+            carries("defender-", self.defender_arm, self.defender_weapon),
+            (joint > 0).then(|| carries("joint-", self.arm, self.joint_weapon)).flatten(),
+            holders("", self.arm, self.mounted, self.horse_holders.get(), self.figures.get()),
+            holders(
+                "defender-",
+                self.defender_arm,
+                self.defender_mounted,
+                self.defender_horse_holders.get(),
+                self.defender_figures.get(),
+            ),
+            (self.answer == ChargeReaction::Countercharges && !(counters && is_steady)).then(|| {
+                "answer=countercharges: mounted cavalry and infantry of veterans or better do, not shaken or routed".into()
+            }),
+            (self.answer == ChargeReaction::Disengages && self.defender_arm == Arm::Artillery)
+                .then(|| "answer=disengages: only infantry and cavalry disengage".into()),
+            (support > most_support).then(|| {
+                format!("support={support}: one unit with that weapon has {most_support} at most")
+            }),
+            (joint > 0 && self.joint_distance < self.distance).then(|| {
+                "joint-distance=: name the nearer charger first; the joint one is as far off or farther".into()
+            }),
+        ];
+        refused.into_iter().flatten().next()
     }
 }

@@ -189,16 +189,15 @@ impl Firer {
             let source = Weapon::Cavalry(CavalryArm::Pistols).source(tables, self.strength);
             lines.push(line("FP of pistols", pistols.into(), source));
         }
-        lines.extend(self.hindered().map(|why| {
+        let mut left = i32::from(points) + i32::from(pistols);
+        for why in self.hindered() {
             let lost = tables.dice_lost.get(why);
             let dice = if lost > 0 { format!(", {lost} dice lost") } else { String::new() };
-            Counted {
-                label: format!("{}, FP{dice}", tables.divided.row_label(why)),
-                value: format!("/{}", tables.divided.get(why).get()),
-                source: tables.divided.source(why),
-                counted: true,
-            }
-        }));
+            let by = i32::from(tables.divided.get(why).get()).max(1);
+            let label = format!("{}, FP divided by {by}{dice}", tables.divided.row_label(why));
+            lines.push(line(&label, left / by - left, tables.divided.source(why)));
+            left /= by;
+        }
         lines
     }
 

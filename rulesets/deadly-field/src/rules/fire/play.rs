@@ -12,9 +12,10 @@ use crate::rules::charge::{self, charge_move};
 use crate::rules::fire::facts::{FireOccasion, fire_facts, firer};
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::line_of_fire::{self, FireLine, UnitAt};
-use crate::rules::fire::resolve::{Fire, FireFacts, FireOutcome};
+use crate::rules::fire::resolve::{FireFacts, FireOutcome};
+use crate::rules::morale::facts::followed;
 use crate::rules::morale::resolve::UnitFacts;
-use crate::rules::{leaders, losses, morale};
+use crate::rules::{leaders, losses, morale, naming};
 use crate::sheet::axes::{NumberRow, RangeBand, Ruling};
 use crate::sheet::board_tables::{Action, AngleRow, DistanceRow};
 use crate::sheet::units::{Arm, MoraleLevel};
@@ -88,6 +89,9 @@ pub(crate) fn combined_refusal(now: Now<'_>, units: Trio) -> Option<Refusal> {
     }
     if let Some(refusal) = together_refusal(now, units, NumberRow::FireTogether) {
         return Some(refusal);
+    }
+    if now.state.rides(now.battle, units.lead()) {
+        return Some(Refusal::NotDismounted);
     }
     let in_order = |unit| now.state.unit(unit).level == MoraleLevel::GoodOrder;
     (!units.iter().all(in_order)).then_some(Refusal::NotInOrder)
@@ -207,7 +211,8 @@ fn throw(at: &mut At<'_>, units: Trio, aim: &AimedFire, occasion: FireOccasion) 
     if aim.facts.band(tables).is_some() {
         at.emit(Event::Fired { units, target: aim.target, reacting: occasion.is_reaction() });
     }
-    at.run::<Fire>(tables, &aim.facts)
+    let target = followed(at.now(), aim.target, aim.facts.target.clone());
+    naming::fire(at, &FireFacts { target, ..aim.facts.clone() }, units, aim.target)
 }
 
 /// The same fire hits the units behind, which bear it one after another.
@@ -217,9 +222,9 @@ fn pass_on(at: &mut At<'_>, units: Trio, further: Vec<AimedFire>) {
         if at.state().unit(aim.target).pose.is_none() || aim.facts.band(tables).is_none() {
             continue;
         }
-        aim.facts.target = by_now(at.now(), &aim);
+        aim.facts.target = followed(at.now(), aim.target, by_now(at.now(), &aim));
         at.emit(Event::PassedThrough { units, target: aim.target });
-        let outcome = at.run::<Fire>(tables, &aim.facts);
+        let outcome = naming::fire(at, &aim.facts, units, aim.target);
         bear(at, &aim, &outcome);
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked, UnitFacts
 use crate::sheet::axes::{DamagedRow, FireRow, NumberRow, RangeBand, TargetModifier};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::{FireResult, RowReading};
-use crate::sheet::roll::{Weighing, line, told};
+use crate::sheet::roll::{Weighing, line, note, told};
 use crate::sheet::tables::{FireBy, Tables};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, Side, TroopQuality, Woods};
 use crate::sheet::weapon::Weapon;
@@ -138,14 +138,14 @@ impl Procedure for Fire {
     }
 
     fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
-        facts.target.refusal(tables).or_else(|| facts.refusal(tables))
+        facts.target.refusal(tables, "").or_else(|| facts.refusal(tables))
     }
 
     /// The risk to a leader with a unit that was hit, and the routed move of one that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
-        let leader = (outcome.hits > 0 && facts.target.leader.get() > 0).then(LeaderRisk::follow);
+        let leaders = if outcome.hits > 0 { facts.target.leaders_at_risk() } else { 0 };
         let runs = MoraleFacts::from(facts.target.clone()).follows(&outcome.morale);
-        leader.into_iter().chain(runs).collect()
+        std::iter::repeat_with(LeaderRisk::follow).take(leaders).chain(runs).collect()
     }
 }
 
@@ -193,10 +193,41 @@ impl FireFacts {
                 "firing={firing}: 1 unit has {most} {what} at most; others= adds the FP of units that fire with it"
             ));
         }
+        let arm = self.weapon.arm();
         let is_patient = matches!(self.band(tables), Some(RangeBand::Normal | RangeBand::Long));
-        let fits = self.weapon.arm() == Arm::Artillery && is_patient;
-        (self.manner == FireManner::Deliberate && !fits)
-            .then(|| "manner=deliberate: only guns fire deliberately, at normal or long range".into())
+        let is_alone = self.others.get() == 0;
+        let says_of_others = self.others_modifier.get() != 0
+            || self.others_dice_lost.get() > 0
+            || self.others_skirmish
+            || self.others_smoothbore;
+        let in_line = self.firer_formation == Formation::BattleLine;
+        let refused = [
+            (self.manner == FireManner::Deliberate && !(arm == Arm::Artillery && is_patient))
+                .then(|| "manner=deliberate: only guns fire deliberately, at normal or long range".into()),
+            (self.firer_mounted && arm != Arm::Cavalry).then(|| {
+                "firer-mounted=yes: only cavalry fires from the saddle; give a weapon of cavalry".into()
+            }),
+            // Guns of which nothing is said are taken as unlimbered.
+            (!self.firer_formation.suits(arm) && !in_line).then(|| {
+                let allowed = Formation::ALL.iter().filter(|form| form.suits(arm));
+                let allowed: Vec<&str> = allowed.map(|form| form.key()).collect();
+                let formation = self.firer_formation.key();
+                format!("firer-formation={formation}: {} is drawn up in {}", arm.key(), allowed.join(", "))
+            }),
+            (!is_alone && self.firer_level != MoraleLevel::GoodOrder).then(|| {
+                "others=: only units in good order fire together; give firer-level=good-order".into()
+            }),
+            (!is_alone && self.firer_mounted).then(|| {
+                "others=: of cavalry, only dismounted units fire together; give firer-mounted=no".into()
+            }),
+            (is_alone && says_of_others).then(|| {
+                "others-modifier= and the like are of others; give their firepower too, others=".into()
+            }),
+            (self.passed.get() > 0 && self.manner == FireManner::Melee).then(|| {
+                "passed= manner=melee: fire in contact passes through no unit; give passed=0".into()
+            }),
+        ];
+        refused.into_iter().flatten().next()
     }
 
     /// The band of range, if there is any fire: one left with no dice is none.
@@ -394,33 +425,69 @@ impl FireFacts {
         dice: &mut D,
         explain: &mut E,
     ) -> Option<FireResult> {
+        let best = plus + 6 * i32::from(number);
+        if self.result(tables, best).is_none() {
+            // No fall of the dice does anything: none is thrown.
+            explain.step(|| Step {
+                what: format!("Fire, {}, {number}D6", band.key()),
+                modifiers: self.told_fire(tables, band),
+                total: Some(plus),
+                result: format!("no effect: {best} at most"),
+                ..Step::default()
+            });
+            return None;
+        }
         let total = plus + i32::from(dice.sum(number, 6));
         let result = self.result(tables, total);
         explain.step(|| {
             let (column, row): (&Column<_, _>, _) = (tables.results.get(total), self.row(tables));
             let under = total < tables.number(NumberRow::LowestTotal);
-            let mut lines = self.told_firers(tables, band);
-            lines.extend(self.told_target(tables, band));
-            if under {
-                lines.push(tables.told_number(NumberRow::LowestTotal));
-            } else if column.source(row).mark().is_some() {
-                lines.push(Counted {
-                    label: format!("fire results, {} at {}", column.row_label(row), column.name()),
-                    value: result.map_or("-", Axis::key).into(),
-                    source: column.source(row),
-                    counted: true,
-                });
-            }
             Step {
                 total: Some(total),
                 table: Some(column.title().into()),
                 row: Some(column.row_label(row).into()),
                 column: Some(if under { "-".into() } else { column.name().into() }),
                 result: result.map_or("no effect", Axis::key).into(),
-                ..told(dice, format!("Fire, {}, {number}D6", band.key()), lines)
+                ..told(dice, format!("Fire, {}, {number}D6", band.key()), self.told_fire(tables, band))
             }
         });
+        if explain.listens() {
+            let said = result.map_or("no effect", Axis::key);
+            note(explain, "Fire, how it is read", self.notes(tables, total), said.into());
+        }
         result
+    }
+
+    /// All lines of the sum of a fire.
+    fn told_fire(&self, tables: &Tables, band: RangeBand) -> Vec<Counted> {
+        let mut lines = self.told_firers(tables, band);
+        lines.extend(self.told_target(tables, band));
+        lines
+    }
+
+    /// Rulings and reconstructed cells that decide what a total is.
+    fn notes(&self, tables: &Tables, total: i32) -> Vec<Counted> {
+        let (column, row): (&Column<_, _>, _) = (tables.results.get(total), self.row(tables));
+        let passed = (self.passed.get() > 0).then(|| tables.told_number(NumberRow::PassThroughDice));
+        let read = if total < tables.number(NumberRow::LowestTotal) {
+            Some(tables.told_number(NumberRow::LowestTotal))
+        } else {
+            column.source(row).mark().map(|_| Counted {
+                label: format!("fire results, {} at {}", column.row_label(row), column.name()),
+                value: self.result(tables, total).map_or("-", Axis::key).into(),
+                source: column.source(row),
+                counted: true,
+            })
+        };
+        passed.into_iter().chain(read).collect()
+    }
+
+    /// Whether no fall of the dice can do anything.
+    pub fn is_hopeless(&self, tables: &Tables) -> bool {
+        self.band(tables).is_none_or(|band| {
+            let best = self.plus(tables, band) + 6 * i32::from(self.dice(tables, band));
+            self.result(tables, best).is_none()
+        })
     }
 
     /// The lines of an explanation for all that fire.
@@ -441,16 +508,12 @@ impl FireFacts {
                 tables.together(arm).1,
             );
             if all > most.into() {
-                let label =
-                    format!("{}, {}", tables.together_points.title(), tables.together_points.row_label(arm));
-                lines.push(Counted { label, value: most.to_string(), source, counted: true });
+                let (title, row) = (tables.together_points.title(), tables.together_points.row_label(arm));
+                lines.push(line(&format!("{title}, {row} {most}"), i32::from(most) - i32::from(all), source));
             }
             let worst = i32::from(self.others_modifier.get());
             let told = line("worst firer among the others", worst, Source::Ruling);
             lines.push(Counted { counted: held_back, ..told });
-        }
-        if self.passed.get() > 0 {
-            lines.push(tables.told_number(NumberRow::PassThroughDice));
         }
         lines
     }

@@ -10,6 +10,7 @@ use crate::game::state::{Fate, LeaderState};
 use crate::rules::leaders::resolve::{LeaderFacts, LeaderRisk};
 use crate::rules::morale::checks;
 use crate::rules::movement::moves;
+use crate::rules::naming;
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Hurt;
 use crate::sheet::movement_tables::{Gait, MoverKind};
@@ -106,7 +107,9 @@ pub(crate) fn at_risk(at: &mut At<'_>, leaders: &[LeaderId]) {
         if at.state().leader(leader).fate != Fate::Here {
             continue;
         }
-        match at.run::<LeaderRisk>(&at.battle.tables, &LeaderFacts {}).leader {
+        let battle = at.battle;
+        let name = |_: &str| battle.leader(leader).name.clone();
+        match naming::run_as::<LeaderRisk>(at, &LeaderFacts {}, &name).leader {
             Hurt::Unhurt => {}
             Hurt::Wounded => fall(at, leader, Fate::Wounded),
             Hurt::Killed => fall(at, leader, Fate::Killed),

@@ -9,6 +9,47 @@ use crate::sheet::cells::Hurt;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
 
+sheet::axis! {
+    /// The leaders that share the risk of a unit.
+    pub enum LeadersWith {
+        /// One, if a leader's benefit counts for it.
+        AsLed = "as-led",
+        /// None.
+        None = "0",
+        /// One.
+        One = "1",
+        /// Two.
+        Two = "2",
+        /// Three.
+        Three = "3",
+    }
+}
+
+engine::choices!(LeadersWith);
+
+impl LeadersWith {
+    /// So many of them, three at most.
+    pub(crate) fn of(leaders: usize) -> LeadersWith {
+        match leaders {
+            0 => LeadersWith::None,
+            1 => LeadersWith::One,
+            2 => LeadersWith::Two,
+            _ => LeadersWith::Three,
+        }
+    }
+
+    /// How many they are for a unit for which a benefit counts, or none.
+    pub(crate) fn count(self, benefit: u8) -> usize {
+        match self {
+            LeadersWith::AsLed => usize::from(benefit > 0),
+            LeadersWith::None => 0,
+            LeadersWith::One => 1,
+            LeadersWith::Two => 2,
+            LeadersWith::Three => 3,
+        }
+    }
+}
+
 engine::facts! {
     /// The risk to a leader needs to know nothing.
     pub struct LeaderFacts {}

@@ -5,15 +5,16 @@ use board::table::{Block, Point};
 use crate::At;
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
-use crate::rules::losses;
-use crate::rules::morale::facts::{is_charging, unit_facts};
+use crate::rules::morale::facts::{followed, is_charging, unit_facts};
 use crate::rules::morale::resolve::{MoraleCheck, MoraleFacts};
+use crate::rules::{losses, naming};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::Side;
 
 /// A unit takes a check, and bears what comes of it; it falls back from a point, or the nearest enemy.
 pub(crate) fn check(at: &mut At<'_>, unit: UnitId, facts: &MoraleFacts, from: Option<Point>) {
-    let outcome = at.run::<MoraleCheck>(&at.battle.tables, facts);
+    let facts = MoraleFacts { unit: followed(at.now(), unit, facts.unit.clone()), ..facts.clone() };
+    let outcome = naming::run::<MoraleCheck>(at, &facts, unit);
     losses::bear(at, unit, &outcome, from);
 }
 

@@ -7,9 +7,11 @@ use crate::Now;
 use crate::game::battle::{Battle, LeaderCommand, UnitId};
 use crate::game::state::{Absence, State};
 use crate::rules::fire::line_of_fire::{self, UnitAt};
+use crate::rules::leaders;
+use crate::rules::leaders::resolve::LeadersWith;
 use crate::rules::morale::resolve::{MoraleFacts, Raked, UnitFacts};
 use crate::sheet::board_tables::DistanceRow;
-use crate::sheet::units::{MoraleLevel, Shelter};
+use crate::sheet::units::{Arm, MoraleLevel, Shelter};
 
 /// What morale needs to know of a unit as it stands, against an enemy at a point, if there is one.
 pub(crate) fn unit_facts(now: Now<'_>, unit: UnitId, from: Option<Point>) -> UnitFacts {
@@ -44,6 +46,15 @@ pub(crate) fn unit_facts_at(now: Now<'_>, own: UnitAt<'_>, from: Option<Point>) 
     facts.supports = Count::clamped(supports(now, unit, block));
     facts.enemy_near = is_enemy_near(now, unit, block);
     facts
+}
+
+/// The facts of a unit that rolls on the table, with what a roll after that one needs to know: its leaders and its ground.
+pub(crate) fn followed(now: Now<'_>, unit: UnitId, facts: UnitFacts) -> UnitFacts {
+    UnitFacts {
+        leaders: LeadersWith::of(leaders::play::with(now, unit).len()),
+        ground: now.battle.ground_under(now.state, unit),
+        ..facts
+    }
 }
 
 /// Whether a unit charges now.
@@ -84,6 +95,8 @@ fn brigade_losses(now: Now<'_>, unit: UnitId) -> u8 {
     let units = now
         .battle
         .units_of(brigade)
+        // A battery is no regiment.
+        .filter(|&other| now.battle.unit(other).arm != Arm::Artillery)
         .filter(|&other| now.state.unit(other).absence.is_some_and(Absence::is_loss));
     let leaders = now
         .battle

@@ -2,6 +2,8 @@
 
 // The morale point, its modifiers, the check and its results.
 pub mod resolve;
+// What an umpire is refused.
+mod impossible;
 // From battle and state to what a check knows of a unit.
 pub(crate) mod facts;
 // Checks on the table; which friends check when a unit is lost or runs.

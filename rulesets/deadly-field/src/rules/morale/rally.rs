@@ -7,9 +7,9 @@ use sheet::Explain;
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
-use crate::rules::losses;
-use crate::rules::morale::facts::rally_facts;
+use crate::rules::morale::facts::{followed, rally_facts};
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked};
+use crate::rules::{losses, naming};
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
@@ -44,7 +44,19 @@ impl Procedure for Rally {
     }
 
     fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
-        facts.unit.refusal(tables)
+        let unit = &facts.unit;
+        let by_fire = facts.plus.get() > 0 || facts.lost_now.get() > 0;
+        let refused = [
+            (unit.level == MoraleLevel::GoodOrder).then(|| {
+                "level=good-order: there is nothing to rally; give level=disorder, shaken or routed".into()
+            }),
+            unit.charging.then(|| "charging=yes: a unit that charges makes no rally attempt".into()),
+            by_fire.then(|| "plus= and lost-now= are for checks by fire, not for a rally attempt".into()),
+            facts.impact.then(|| "impact=yes: no rally attempt is made in an impact".into()),
+        ];
+        unit.refusal(tables, "")
+            .or_else(|| facts.refusal(tables))
+            .or_else(|| refused.into_iter().flatten().next())
     }
 
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
@@ -55,8 +67,9 @@ impl Procedure for Rally {
 /// A unit tries to rally.
 pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::TriedToRally { unit });
-    let facts = rally_facts(at.now(), unit);
-    let outcome = at.run::<Rally>(&at.battle.tables, &facts);
+    let mut facts = rally_facts(at.now(), unit);
+    facts.unit = followed(at.now(), unit, facts.unit);
+    let outcome = naming::run::<Rally>(at, &facts, unit);
     losses::bear(at, unit, &outcome, None);
 }
 

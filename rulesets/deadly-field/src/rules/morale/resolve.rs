@@ -5,14 +5,17 @@ use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
+use crate::rules::leaders::resolve::LeadersWith;
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
 use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, NumberRow, Ruling};
-use crate::sheet::board_tables::{DistanceRow, Scale};
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Cover;
 use crate::sheet::movement_tables::{Gait, Riding};
-use crate::sheet::roll::{Weighing, line, told};
+use crate::sheet::roll::{Weighing, line, note, told};
 use crate::sheet::tables::{FireBy, Remains, Tables};
-use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Shelter, TroopQuality, Woods, stands_lost};
+use crate::sheet::units::{
+    Arm, Aspect, Formation, MoraleLevel, MoveGround, Shelter, TroopQuality, Woods, stands_lost,
+};
 
 sheet::axis! {
     /// The arm of the fire that enfilades a unit.
@@ -59,10 +62,14 @@ engine::facts! {
         size: Count<1, 16> = "6",
         /// figures or sections it has
         figures: Count<0, 16> = "6",
-        /// leadership benefit of the leader within an inch, without its sign; 0 for none
+        /// benefit of the leader within an inch, without its sign; 0 for none
         leader: Count<0, 3> = "0",
+        /// leaders that share its risk; as-led: one, if a benefit counts
+        leaders: LeadersWith = "as-led",
         /// it charges, or meets a charge by a charge
         charging: bool = "no",
+        /// the ground under it; with woods= and no road, the woods
+        ground: MoveGround = "open",
         /// woods it stands in
         woods: Woods = "none",
         /// what shelters it from this enemy
@@ -75,7 +82,7 @@ engine::facts! {
         brigade_losses: Count<0, 20> = "0",
         /// two regiments merged
         merged: bool = "no",
-        /// who charges it
+        /// the arm that charges it
         charged_by: ChargedBy = "none",
         /// where the charge strikes it
         charged_on: Aspect = "front",
@@ -85,13 +92,13 @@ engine::facts! {
 engine::facts! {
     /// What a morale check needs to know.
     pub struct MoraleFacts with unit: UnitFacts {
-        /// whose fire enfilades it
+        /// the arm whose fire enfilades it
         enfiladed: Raked = "no",
         /// where that fire comes from
         enfiladed_from: Aspect = "front",
         /// what the fire result adds
         plus: Count<0, 9> = "0",
-        /// figures or sections lost to the fire now checked, and no longer among those it has
+        /// figures or sections lost to the fire now checked
         lost_now: Count<0, 9> = "0",
         /// in an impact: more support counts, and the charge morale modifier
         impact: bool = "no",
@@ -202,7 +209,7 @@ impl Procedure for MoraleCheck {
     }
 
     fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
-        facts.unit.refusal(tables)
+        facts.unit.refusal(tables, "").or_else(|| facts.refusal(tables))
     }
 
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
@@ -220,13 +227,18 @@ impl UnitFacts {
         self.arm == Arm::Cavalry && self.mounted
     }
 
-    /// Why no regiment is like that: it has more stands than its figures allow.
-    pub(crate) fn refusal(&self, tables: &Tables) -> Option<String> {
-        let (usual, enough) = (tables.scale(Scale::Stands), tables.scale(Scale::ThreeStands));
-        let (stands, size) = (self.stands.get(), self.size.get());
-        (self.arm != Arm::Artillery && stands > usual && size < enough).then(|| {
-            format!("stands={stands} size={size}: a regiment of {stands} stands begins with {enough} figures or more")
-        })
+    /// How many leaders share its risk.
+    pub(crate) fn leaders_at_risk(&self) -> usize {
+        self.leaders.count(self.leader.get())
+    }
+
+    /// The ground it would run over.
+    pub(crate) fn run_ground(&self) -> MoveGround {
+        match (self.ground, self.woods) {
+            (MoveGround::Open, Woods::Light) => MoveGround::LightWoods,
+            (MoveGround::Open, Woods::Heavy) => MoveGround::HeavyWoods,
+            (ground, _) => ground,
+        }
     }
 
     /// What it falls back by for each point missing.
@@ -414,7 +426,9 @@ impl MoraleFacts {
         let (value, unlimited) = (i32::from(self.mmp(tables)), self.unlimited(tables));
         if value != unlimited {
             let limit = if value < unlimited { NumberRow::HighestMmp } else { NumberRow::LowestMmp };
-            lines.push(tables.told_number(limit));
+            let limit = tables.told_number(limit);
+            let label = format!("{} {}", limit.label, limit.value);
+            lines.push(line(&label, value - unlimited, limit.source));
         }
         lines
     }
@@ -442,30 +456,32 @@ impl MoraleFacts {
         let mmp = self.mmp(tables);
         let roll = u8::try_from(dice.sum(2, 6)).unwrap_or(u8::MAX);
         let outcome = self.outcome(tables, roll, i32::from(roll) - i32::from(mmp));
+        let mut decided = false;
         explain.step(|| {
             let elite = self.unit.quality == TroopQuality::Elite;
             let natural = if elite { &tables.natural_elite } else { &tables.natural_others };
             let above = i32::from(roll) - i32::from(mmp);
             let named = natural.get(roll.into());
             let by_line = named.is_some_and(|level| level == outcome.level);
-            let mut lines = Vec::new();
-            if named.is_some() && !by_line {
-                lines.push(tables.told_ruling(Ruling::NaturalImproves));
-            }
             let (title, row, column) = if by_line {
                 (natural.title(), natural.row(roll.into()), natural.name())
             } else {
                 (tables.margin.title(), tables.margin.row(above), tables.margin.name())
             };
+            decided = named.is_some() && !by_line;
             Step {
                 total: Some(roll.into()),
                 table: Some(title.into()),
                 row: Some(row.into()),
                 column: Some(column.into()),
                 result: format!("{roll} against MMP {mmp}: {}", self.sentence(&outcome)),
-                ..told(dice, what, lines)
+                ..told(dice, what, Vec::new())
             }
         });
+        if decided {
+            let lines = vec![tables.told_ruling(Ruling::NaturalImproves)];
+            note(explain, "Natural roll", lines, "the worse of its line and of the margin counts".into());
+        }
         outcome
     }
 
@@ -540,7 +556,7 @@ impl MoraleFacts {
     /// A routed unit rolls for its move.
     pub(crate) fn follows(&self, outcome: &MoraleOutcome) -> Vec<Follow> {
         let runs = outcome.runs && !outcome.guns_lost;
-        runs.then(|| FlightFacts { arm: self.unit.arm, ..FlightFacts::plain() })
+        runs.then(|| FlightFacts { arm: self.unit.arm, ground: self.unit.run_ground() })
             .map(|flight| Follow { procedure: Flight::ID, keys: flight.values() })
             .into_iter()
             .collect()

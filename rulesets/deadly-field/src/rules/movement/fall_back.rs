@@ -8,11 +8,11 @@ use crate::game::state::Absence;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::losses;
 use crate::rules::movement::moves::{
-    WHOLE, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
+    WHOLE, comes_nearer, disorder, enemies, friends, has_room, is_in_lane, reach_from, solid_friends,
 };
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::movement_tables::Gait;
-use crate::sheet::units::Arm;
+use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
 /// The steps in which room is looked for.
@@ -126,7 +126,11 @@ pub(crate) fn disengaged(now: Now<'_>, unit: UnitId) -> Option<Withdrawal> {
     let (clear, side) = (battle.distance(DistanceRow::Disengage), battle.unit(unit).side.enemy());
     let end = |by: Inches| block.moved_to(leg(by).end(&block));
     let is_far = |end: &Block| state.nearest_of(battle, end, side).is_none_or(|(_, gap)| gap >= clear);
-    let by = legs::farthest_clear(most, STEP, |by| has_room(now, unit, &end(by)) && is_far(&end(by)));
+    // Shaken units do not come nearer to any enemy, not even on their way back.
+    let is_shaken = state.unit(unit).level == MoraleLevel::Shaken;
+    let nears = |end: &Block| is_shaken && comes_nearer(now, unit, &block, &[*end]);
+    let may_end = |end: &Block| has_room(now, unit, end) && is_far(end) && !nears(end);
+    let by = legs::farthest_clear(most, STEP, |by| may_end(&end(by)));
     (by > Inches::ZERO).then(|| {
         let passed =
             solid_friends(now, unit).filter(|(_, friend)| is_in_lane(battle, friend, &block, leg(by), by));

@@ -236,7 +236,9 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
             why = Refusal::NoRoom;
             continue;
         }
-        if now.state.unit(unit).level == MoraleLevel::Shaken && comes_nearer(now, unit, block, &path) {
+        let begun = path.after(block, Inches::whole(1) / 4);
+        let there = [begun, path.end(block)].map(|pose| block.moved_to(pose));
+        if now.state.unit(unit).level == MoraleLevel::Shaken && comes_nearer(now, unit, block, &there) {
             return Err(Refusal::TowardsEnemy);
         }
         let mut at = *block;
@@ -259,10 +261,9 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
     disorders.ok_or(why)
 }
 
-/// Whether a unit comes nearer to any enemy: as it sets out, or in the end. On a straight way it comes nearer nowhere else.
-fn comes_nearer(now: Now<'_>, unit: UnitId, from: &Block, path: &Path) -> bool {
-    let begun = path.after(from, Inches::whole(1) / 4);
-    let there = [begun, path.end(from)].map(|pose| from.moved_to(pose));
+/// Whether a unit is nearer to any enemy in one of these places: as it sets out, or in the end. On a straight way it comes nearer
+/// nowhere else.
+pub(crate) fn comes_nearer(now: Now<'_>, unit: UnitId, from: &Block, there: &[Block]) -> bool {
     enemies(now, unit, Inches::ZERO).iter().any(|enemy| {
         let before = from.distance(&enemy.block);
         there.iter().any(|block| block.distance(&enemy.block) + TOUCH < before)

@@ -11,10 +11,10 @@ use crate::game::event::Event;
 use crate::game::state::Absence;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::{Deployment, lane};
-use crate::rules::losses;
 use crate::rules::morale::checks;
 use crate::rules::movement::fall_back::push;
 use crate::rules::movement::moves::disorder;
+use crate::rules::{losses, naming};
 use crate::sheet::cells::Run;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
@@ -83,8 +83,11 @@ impl Procedure for Flight {
 }
 
 engine::facts! {
-    /// A rout roll needs to know nothing.
-    pub struct RoutRollFacts {}
+    /// What a rout roll needs to know, for the run after it.
+    pub struct RoutRollFacts {
+        /// the ground the battery stands on
+        ground: MoveGround = "open",
+    }
 }
 
 /// Whether the guns are gone.
@@ -121,8 +124,8 @@ impl Procedure for RoutRoll {
         RoutRollOutcome { guns_lost }
     }
 
-    fn next(_: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<Follow> {
-        let flight = || FlightFacts { arm: Arm::Artillery, ..FlightFacts::plain() };
+    fn next(facts: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<Follow> {
+        let flight = || FlightFacts { arm: Arm::Artillery, ground: facts.ground };
         let run = (!outcome.guns_lost).then(flight);
         run.map(|flight| Follow { procedure: Flight::ID, keys: flight.values() }).into_iter().collect()
     }
@@ -167,7 +170,7 @@ pub(crate) fn run(at: &mut At<'_>, unit: UnitId) {
 pub(crate) fn roll(at: &mut At<'_>, unit: UnitId) -> Option<Inches> {
     let battle = at.battle;
     let facts = FlightFacts { arm: battle.unit(unit).arm, ground: battle.ground_under(at.state(), unit) };
-    let flight = at.run::<Flight>(&battle.tables, &facts);
+    let flight = naming::run::<Flight>(at, &facts, unit);
     if flight.abandoned {
         losses::abandon(at, unit);
     }

@@ -400,3 +400,14 @@ fn horsemen_do_not_react_by_fire_at_a_distance() {
     table.active(Side::Confederate).give("Georgia moves to 10,13 facing 180", []);
     assert_eq!(table.refused("react: Buford fires at Georgia after 3"), Refusal::OnlyInCharges);
 }
+
+/// Section 3: shaken units do not move nearer to an enemy, so a shaken unit does not disengage towards one behind it.
+#[test]
+fn a_shaken_unit_does_not_disengage_towards_an_enemy_behind_it() {
+    for (level, may) in [(MoraleLevel::Disorder, true), (MoraleLevel::Shaken, false)] {
+        let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,17"), blue("Maine", "10,27")];
+        let mut table = Table::new(&parts);
+        table.at_level("Georgia", level).give("Ohio moves to 10,12 facing 0", []);
+        assert_eq!(table.may("react: Georgia disengages"), may, "{level:?}");
+    }
+}

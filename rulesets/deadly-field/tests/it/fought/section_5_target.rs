@@ -81,7 +81,8 @@ fn long_range_cancels_the_enfilade_modifier_but_not_that_of_the_check() {
 fn skirmishers_cancel_the_enfilade_modifier_but_not_that_of_the_check() {
     let loose = "formation = 'skirmishers'";
     let parts = [blues("Ohio", "10,10", loose), facing(90, "")];
-    quiet("", &parts).fires(FIRE, [1], ("normal", 1, 4));
+    // 3 and a die do nothing, and none is thrown.
+    quiet("", &parts).fires(FIRE, [], ("normal", 1, 3));
     // Eight elite repeating rifles: 5 + 1 + 6 - 3 for skirmishers at skirmishers, or without the 3.
     let ohio = blues(
         "Ohio",
@@ -136,20 +137,20 @@ fn a_column_is_hit_by_its_edge_that_is_nearest_to_the_firers_front() {
 fn who_stands_two_inches_behind_friendly_skirmishers_is_screened() {
     let screened = |texas: &str, form: &str| {
         let texas = greys("Texas", texas, &format!("formation = '{form}'"));
-        let parts = [blue("Ohio", "10,10"), texas, grey("Georgia", "10,15.2")];
+        let parts = [blues("Ohio", "10,10", "figures = 8"), texas, grey("Georgia", "10,15.2")];
         let mut table = quiet("", &parts);
         table.give(FIRE, [1]);
         table
     };
     // Georgia's front is at 14.825; the skirmishers' rear 0.375 behind their middle.
-    screened("10,12.4", "skirmishers").fires_on(("long", 1, 5));
-    screened("10,12.5", "skirmishers").fires_on(("long", 1, 7));
+    screened("10,12.4", "skirmishers").fires_on(("long", 1, 7));
+    screened("10,12.5", "skirmishers").fires_on(("long", 1, 9));
     // Beside the line of fire they are no screen.
-    screened("12.5,12.4", "skirmishers").fires_on(("long", 1, 7));
-    // Guns: 3 off of 3 and 1.
+    screened("12.5,12.4", "skirmishers").fires_on(("long", 1, 9));
+    // Guns: 3 off of 3; a die does nothing.
     let gun = battery("Ohio", Side::Union, "10,7", "sections = 1");
     let texas = greys("Texas", "10,18", "formation = 'skirmishers'");
-    quiet("", &[gun, texas, grey("Georgia", "10,25")]).fires(FIRE, [1], ("long", 1, 1));
+    quiet("", &[gun, texas, grey("Georgia", "10,25")]).fires(FIRE, [], ("long", 1, 0));
 }
 
 #[test]
@@ -230,7 +231,7 @@ fn who_charges_has_no_cover_from_fire() {
     // 6 and 1 at long range, before it has gone an inch. Then 4 inches and 1 are too short by 0.
     table.give("react: Georgia fires at Ohio", [1, 4, 4, 6, 6, 1, 1]).tells_nothing_of("in heavy works");
     let mut table = Table::with(&works, &[blue("Ohio", "10,10"), grey("Georgia", "10,15")]);
-    table.volleyed().active(Side::Confederate).give("Georgia fires at Ohio", [1]).tells("in heavy works");
+    table.volleyed().active(Side::Confederate).give("Georgia fires at Ohio", []).tells("in heavy works");
 }
 
 /// Ohio charges Georgia, 42 degrees to its right; Texas is ahead of where Ohio faced before.

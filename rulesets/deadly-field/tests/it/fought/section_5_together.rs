@@ -66,14 +66,14 @@ fn the_worst_band_counts_for_all_whatever_the_weapon() {
             grey("Georgia", georgia),
         ])
     };
-    // 2.25 inches: normal range for rifle-muskets, long for smoothbores, in any order.
+    // 2.25 inches: normal range for rifle-muskets, long for smoothbores, in any order; a die on 4 does nothing, and is not thrown.
     let smooth = "weapon = 'smoothbore-muskets'";
     two("", "", "11,13").fires(TWO, [1, 1], ("normal", 2, 6));
-    two("", smooth, "11,13").fires(TWO, [1], ("long", 1, 5));
-    two(smooth, "", "11,13").fires(TWO, [1], ("long", 1, 5));
+    two("", smooth, "11,13").fires(TWO, [], ("long", 1, 4));
+    two(smooth, "", "11,13").fires(TWO, [], ("long", 1, 4));
     // Georgia is 2.5 inches from Ohio, 3.4 from Maine.
     two("", "", "8.7,13.2").fires("Ohio fires at Georgia", [1, 1], ("normal", 2, 4));
-    two("", "", "8.7,13.2").fires(TWO, [1], ("long", 1, 5));
+    two("", "", "8.7,13.2").fires(TWO, [], ("long", 1, 4));
 }
 
 #[test]
@@ -366,4 +366,20 @@ fn the_first_volley_goes_with_the_same_fire() {
     ];
     let mut table = Table::new(&parts);
     table.reacted(Side::Confederate).fires(TWO, [1, 1, 1], ("normal", 2, 8)).fires_on(("normal", 1, 7));
+}
+
+/// Section 5, combined fire: of cavalry, only dismounted units combine; horsemen fire each by themselves when they are charged.
+#[test]
+fn mounted_cavalry_does_not_combine_its_fire() {
+    let met = |more: &str| {
+        let grey = |name: &str, at: &str| greys(name, at, &format!("weapon = 'repeating-carbines'\n{more}"));
+        let parts = [blue("Ohio", "10,10"), grey("Georgia", "8.95,14"), grey("Texas", "11.05,14")];
+        let mut table = Table::new(&parts);
+        table.give("Ohio charges Georgia", [6, 6]);
+        table
+    };
+    let joined = "react: Georgia holds its fire for Ohio; Texas joins the fire of Georgia";
+    assert_eq!(met("").refused(joined), Refusal::NotDismounted);
+    assert!(met("dismounted = true").may(joined));
+    assert!(met("").may("react: Georgia holds its fire for Ohio; Texas holds its fire for Ohio"));
 }

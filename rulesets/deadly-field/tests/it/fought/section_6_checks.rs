@@ -233,3 +233,22 @@ fn stands_lost_to_the_fire_now_checked_count_at_once_sections_not() {
     table.reacted(Side::Confederate).give(FIRE, [6, 6, 3, 3]).tells("6 against MMP 6:");
     assert_eq!(table.figures("Georgia"), 2);
 }
+
+/// Section 6: each regiment or leader of the brigade eliminated counts; a battery of the brigade is no regiment.
+#[test]
+fn a_battery_lost_by_the_brigade_is_no_regiment() {
+    let guns = battery("Guns", Side::Confederate, "20,30", "")
+        .replace("side = 'confederate'", "brigade = 'Grey Brigade'");
+    let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,12.5"), grey("Texas", "30,30"), guns];
+    for (lost, counts) in [("Guns", false), ("Texas", true)] {
+        let mut table = Table::new(&parts);
+        let unit = usize::from(table.id(lost).0);
+        table.reacted(Side::Confederate).volleyed();
+        table.change(|state| {
+            (state.units[unit].pose, state.units[unit].absence) = (None, Some(Absence::Surrendered));
+        });
+        table.give("Ohio fires at Georgia", [6, 6, 6, 5]);
+        let told = table.told.contains("each regiment or leader of the brigade eliminated");
+        assert_eq!(told, counts, "{lost}");
+    }
+}

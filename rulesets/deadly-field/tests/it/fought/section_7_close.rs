@@ -234,8 +234,9 @@ fn who_has_reacted_fires_in_desperation_at_a_charger_that_comes_into_short_range
     ];
     let mut table = on(&parts);
     table.give("Maine moves to 14,11 facing 0", []).give("react: Alexander fires at Maine after 1", [1, 1]);
-    table.give(CHARGE, [1, 1]).give("react: Alexander fires in desperation at Ohio", [1]);
-    table.tells("Fire, desperation, 1D6");
+    table.give(CHARGE, [1, 1]).give("react: Alexander fires in desperation at Ohio", []);
+    // 3 and a die can do nothing.
+    table.tells("Fire, desperation, 1D6").tells("no effect: 9 at most");
     assert_eq!(table.spot("Ohio"), (100, 170, 0));
 }
 

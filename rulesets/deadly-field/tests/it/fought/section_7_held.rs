@@ -167,7 +167,7 @@ fn charging_on_stops_half_an_inch_short_of_the_unit_just_beaten() {
 #[test]
 fn a_routed_move_is_told_under_its_name() {
     let mut table = charged(grey("Georgia", "10,15"), [6, 6]);
-    table.give("let it pass", [1, 1, 6, 6]).tells("what: \"Routed move\"");
+    table.give("let it pass", [1, 1, 6, 6]).tells("what: \"Georgia: Routed move\"");
 }
 
 const SWITCH: &str = "[sheet.table.rulings.\"horsemen that charge fire at the unit they are about to touch, after its fire\"]\n\"in force\" = \"yes\"";

@@ -234,10 +234,10 @@ fn checks_for_fire_in_contact_and_after_count_where_the_charge_came_from() {
 #[test]
 fn free_volleys_are_fired_at_the_range_that_was_rolled() {
     // Ohio went through skirmishers, which keep it half an inch from Georgia: the volleys are those of an inch and a half.
-    // Georgia's goes on to Maine with a die fewer.
+    // Georgia's goes on to Maine with a die fewer, and can do nothing there.
     let maine = blues("Maine", "10,12.9", "formation = 'skirmishers'");
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), maine]);
-    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 2, 2, 2, 3, 3, 1, 1, 1, 1, 1]);
+    table.give(CHARGE, [1, 1]).give("let it pass", [4, 4, 2, 2, 2, 3, 3, 1, 1, 1, 1]);
     assert_eq!(how(&table, "Ohio").2, 138);
     assert_eq!(table.told.matches("Fire, normal, 2D6").count(), 2, "{}", table.told);
 }

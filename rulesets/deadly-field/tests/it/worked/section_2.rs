@@ -16,8 +16,8 @@ fn bmp(keys: &str, value: i32) {
 fn a_regiment_of_three_stands_has_six_figures_or_more() {
     let told = "stands=3 size=5: a regiment of 3 stands begins with 6 figures or more";
     for procedure in ["morale-check", "rally"] {
-        assert_eq!(refused(procedure, "stands=3 size=5 figures=5"), told);
-        assert_eq!(refused(procedure, "stands=3 size=6 figures=5"), "");
+        assert_eq!(refused(procedure, "level=disorder stands=3 size=5 figures=5"), told);
+        assert_eq!(refused(procedure, "level=disorder stands=3 size=6 figures=5"), "");
     }
 }
 

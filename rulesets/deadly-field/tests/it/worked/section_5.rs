@@ -14,7 +14,9 @@ pub(crate) fn fires(keys: &str, band: &str, dice: usize, plus: i32) {
     let line = format!("fire {keys}");
     let told = begun(&line, &[1; 9]).explained;
     assert!(told.starts_with(&format!("Fire, {band}, {dice}D6\n")), "{line}: not {band} with {dice}\n{told}");
-    let total = i32::try_from(dice).unwrap() + plus;
+    // Where no fall of the dice does anything none is thrown, and the total is what is added to them.
+    let thrown = if told.contains("no effect: ") { 0 } else { i32::try_from(dice).unwrap() };
+    let total = thrown + plus;
     assert!(told.contains(&format!("\n  total: {total}\n")), "{line}: not {plus:+}\n{told}");
 }
 
@@ -295,7 +297,7 @@ fn more_than_a_unit_has_and_deliberate_fire_of_small_arms_are_refused() {
     assert_eq!(refused("weapon=napoleon firing=7"), sections);
     let deliberate = "manner=deliberate: only guns fire deliberately, at normal or long range";
     assert_eq!(refused("manner=deliberate"), deliberate);
-    assert!(refused("stands=3 size=5").contains("begins with 6 figures or more"));
+    assert!(refused("stands=3 size=5 figures=5").contains("begins with 6 figures or more"));
     assert_eq!(refused("weapon=napoleon firing=3 range=6 manner=deliberate"), deliberate);
     for keys in
         ["firing=8", "weapon=napoleon firing=3", "weapon=napoleon firing=3 range=20 manner=deliberate"]

@@ -51,11 +51,12 @@ fn no_enfilade_at_long_range_nor_from_or_at_skirmishers() {
     };
     total("fire from=full-flank range=4", 7);
     total("fire from=full-flank formation=road-column range=4", 7);
-    total("fire from=full-flank firer-formation=skirmishers", 4);
+    // Without the modifier a die can do nothing, and none is thrown.
+    total("fire from=full-flank firer-formation=skirmishers", 3);
     total("fire from=full-flank formation=skirmishers", 5);
     // Seen from the flank guns have lost the benefit of their front as well.
     total("fire from=full-flank arm=artillery formation=unlimbered range=4", 7);
-    total("fire arm=artillery formation=unlimbered range=4", 5);
+    total("fire arm=artillery formation=unlimbered range=4", 4);
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn it_is_kept_within_0_and_12() {
     adds("quality=elite leader=3 supports=2", -4);
     adds("quality=green level=routed plus=4", 8);
     let told = begun("morale-check quality=green level=routed plus=4", &[4, 3]).explained;
-    assert!(told.contains("12  MMP, highest"), "{told}");
+    assert!(told.contains("-4  MMP, highest 12"), "{told}");
 }
 
 #[test]

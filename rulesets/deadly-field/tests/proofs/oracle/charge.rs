@@ -213,6 +213,7 @@ fn defender(facts: &WholeChargeFacts, at: Both, near: bool) -> UnitFacts {
         merged: facts.defender_merged,
         charged_by: if horse { ChargedBy::Cavalry } else { ChargedBy::Infantry },
         charged_on: facts.struck,
+        ..plain!(UnitFacts)
     }
 }
 
@@ -333,6 +334,7 @@ fn clash(facts: &WholeChargeFacts, at: Both, again: bool) -> Spread<WholeChargeO
         defender_level: at[1].level,
         countercharge: facts.answer == ChargeReaction::Countercharges,
         again,
+        ..plain!(ImpactFacts)
     };
     let outcomes = match at_the_routed(&impact) {
         Some(outcome) => Spread::sure(outcome),
@@ -503,7 +505,7 @@ fn approach(facts: &WholeChargeFacts, sum: i32) -> Spread<Meeting> {
     answered(facts, &bonus, at, NONE)
 }
 
-/// The fire of another unit, of veterans in line, as the charge comes on.
+/// The fire of another unit as the charge comes on; guns are unlimbered.
 fn supported(facts: &WholeChargeFacts, at: Both) -> Spread<(bool, Stood)> {
     let guns = facts.support_weapon.arm() == Arm::Artillery;
     let fire = FireFacts {
@@ -511,7 +513,9 @@ fn supported(facts: &WholeChargeFacts, at: Both) -> Spread<(bool, Stood)> {
         weapon: facts.support_weapon,
         side: if facts.side == Side::Union { Side::Confederate } else { Side::Union },
         firing: facts.support,
-        firer_formation: if guns { Formation::Unlimbered } else { Formation::BattleLine },
+        firer_quality: facts.support_quality,
+        firer_level: facts.support_level,
+        firer_formation: if guns { Formation::Unlimbered } else { facts.support_formation },
         first_volley: facts.support_first_volley,
         range: facts.support_range,
         from: facts.support_from,
