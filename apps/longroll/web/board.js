@@ -94,6 +94,16 @@ function onMoment(frame) {
   drawDrawn(frame.drawn);
 }
 
+/**
+ * The entries of the log by which rounds ended, from the last of the first `from` orders up to `to`.
+ * @param {number} from
+ * @param {number} to
+ */
+function roundsIn(from, to) {
+  const known = new Map([...log.entries, ...(news?.log?.entries ?? [])].map((entry) => [entry.number, entry]));
+  return [...known.values()].filter(({ number, rounds }) => number >= from && number <= to && rounds.length > 0);
+}
+
 /** Shows the game as it stands, after something else was looked at. */
 function onPresent() {
   session.lineUp(async () => {
@@ -161,7 +171,7 @@ const view = new BoardView(find(".map"), {
   onAim: (unit, aim) => selection.aim(unit, aim),
   onLook: (point) => selection.lookTo(point),
   onTurn: (degrees) => selection.turn(degrees),
-  onDrop: () => selection.drawCard(),
+  onDrop: () => selection.drop(),
 });
 /** @type {Selection} */
 const selection = new Selection(session, view, { bar: find("#ask"), card: find("#card"), say });
@@ -173,9 +183,23 @@ const onRest = keepFocus(view.keys);
 /** What is being looked at. @type {Update | null} */
 let news = null;
 /** @type {Film} */
-const film = new Film({ address, view, onMoment, onTold, onPresent });
+const film = new Film({ address, view, onMoment, onTold, onPresent, rounds: roundsIn });
 const briefing = new BriefingCard(session);
 
+/** Where the game stood at the last click on an order. @type {string | undefined} */
+let clicked;
+
+/**
+ * The second half of a double click was meant for what stood there before the game went on.
+ * @param {MouseEvent} event
+ */
+function onlyIfSeen(event) {
+  const { seq } = document.body.dataset;
+  if (event.detail > 1 && clicked !== seq) event.stopPropagation();
+  clicked = seq;
+}
+
+for (const part of [find("#ask"), find("#card")]) part.addEventListener("click", onlyIfSeen, { capture: true });
 keepFolded(find("#phases"));
 listenToControls(session, selection, view, help, say);
 onTheme(() =>

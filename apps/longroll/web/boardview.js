@@ -22,7 +22,7 @@ const STEP = 1.25;
  * @typedef {object} Hands
  * @property {(id: string, square: string, point: Pointed) => void} onUnit a unit is pointed at
  * @property {(name: string, point: Pointed) => void} onSquare a square or hex is pointed at
- * @property {(name: string | null, corner: string | null) => void} onHover a mouse goes over hexes
+ * @property {(name: string | null, corner: string | null) => void} onHover a mouse goes over squares or hexes
  * @property {(point: Point) => void} onOpen open ground of a free table is pointed at
  * @property {(id: string) => boolean} mayDrag whether a unit may be dragged
  * @property {(id: string) => boolean} isAimed whether it was dragged and waits to be let go
@@ -242,7 +242,7 @@ export class BoardView {
     if (event.pointerType !== "mouse" || this.pointers.size > 0) return;
     const square = around(event.target, "[data-square]")?.dataset.square ?? null;
     const corner = square ? cornerAt(this.drawing(this.troops), square, event) : null;
-    this.over(corner ? square : null, corner);
+    this.over(square, corner);
   }
 
   /**

@@ -4,6 +4,7 @@
 
 import { ask, inWords, theme } from "./ask.js";
 import { fill, find, make } from "./make.js";
+import { ended } from "./question.js";
 
 /** @import { Army, Briefing, HelpPage, Update, Worth } from "./wire.js" */
 
@@ -147,11 +148,12 @@ export class BriefingCard {
    * What the battle is about, and how it stands.
    * @param {Update} game
    */
-  async #standing({ armies }) {
+  async #standing(game) {
     /** @type {Briefing} */
     const briefing = await ask(`${this.session.address}/briefing`);
-    const wins = whatWins(briefing, armies, { standing: true });
-    return [make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), ...wins];
+    const wins = whatWins(briefing, game.armies, { standing: true });
+    const over = game.over ? make("p", { class: "peril" }, make("b", {}, `${ended(game)}.`), " ", game.peril) : null;
+    return [over, make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), ...wins];
   }
 
   #closes() {

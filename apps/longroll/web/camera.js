@@ -19,8 +19,8 @@ const ZOOMS = [[30, "near"], [13, "normal"], [8, "half"], [0, "far"]];
 /** An inch as it is drawn; badges keep about the size they have then. */
 const DRAWN_INCH = 26;
 /** The worth of a place as it is drawn, and how much larger it may be to be read. */
-const SIGN = 12;
-const MOST_SIGN = 1.6;
+const SIGN = 11.4;
+const MOST_SIGN = 1.8;
 /** As much of the frame shows beside a map that was moved to its end. */
 const MARGIN = 60;
 /** What is looked at keeps this far from the edges of the frame. */

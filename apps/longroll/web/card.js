@@ -129,6 +129,20 @@ const FACES =
   "It will face the corner of the hex you point nearest to; the arrow shows it. By finger: once to aim, again to go.";
 
 /**
+ * What may come of moves that dice follow on: the odds of the only one, else of the likeliest.
+ * @param {Offer[]} offers
+ */
+function likely(offers) {
+  const counted = offers.flatMap(({ forecast, place }) => (forecast ? [{ forecast, place }] : []));
+  const best = counted.toSorted((one, other) => other.forecast.percent - one.forecast.percent)[0];
+  const counting = offers.some((offer) => offer.odds_follow);
+  if (!best) return counting ? make("p", { class: "dim counting" }, "The odds are being counted…") : null;
+  const where = new Set(counted.map(({ place }) => place)).size > 1 ? `Best at ${best.place}: ` : "";
+  const told = make("p", { class: "told-odds" }, `${where}${best.forecast.sentence}.`);
+  return [told, outcomes(best.forecast)];
+}
+
+/**
  * Moves to places that are marked.
  * @param {Picked} picked
  * @param {Hands} hands
@@ -137,7 +151,8 @@ function goes(picked, hands) {
   const { game, unit, manner, tapped } = picked;
   const offers = unit.may.filter((offer) => offer.kind === "go");
   if (offers.length === 0) return null;
-  const places = new Set(offers.filter((offer) => offer.manner === manner).map((offer) => offer.place)).size;
+  const meant = offers.filter((offer) => offer.manner === manner);
+  const places = new Set(meant.map((offer) => offer.place)).size;
   const square = game.board === "hexes" ? "hex" : "square";
   const go = () => {
     if (!tapped) return null;
@@ -151,6 +166,7 @@ function goes(picked, hands) {
     offers[0].facing ? make("p", { class: "dim" }, FACES) : null,
     go(),
     ways([...new Set(offers.map((offer) => offer.manner))], picked, hands),
+    likely(tapped ? [tapped] : meant),
   );
 }
 
@@ -168,6 +184,9 @@ function turns({ game, unit }, { onGive }) {
   return make("section", { class: `turns${six}` }, make("span", {}, "Face"), offers.map(turn));
 }
 
+/** The least chance, in percent, of an order that the card puts first. */
+const LIKELY = 10;
+
 /**
  * All else it may do, and what may come of the throw that waits.
  * @param {Picked} picked
@@ -178,8 +197,12 @@ function deeds({ unit, armed, aimed }, { onGive }) {
   if (offers.length === 0) return null;
   /** @param {Offer} offer */
   const chance = (offer) => offer.forecast?.percent ?? -1;
-  const [may, hopeless] = [offers.filter((offer) => !isHopeless(offer)), offers.filter(isHopeless)];
-  const likeliest = may.filter((offer) => offer.forecast).toSorted((a, b) => chance(b) - chance(a))[0];
+  // What dice decide comes first, what cannot do anything last.
+  const rank = (/** @type {Offer} */ { forecast, odds_follow }) => Number(!forecast && !odds_follow);
+  const may = offers.filter((offer) => !isHopeless(offer)).toSorted((one, other) => rank(one) - rank(other));
+  const hopeless = offers.filter(isHopeless);
+  // A long shot is not what the card urges.
+  const likeliest = may.filter((offer) => chance(offer) >= LIKELY).toSorted((a, b) => chance(b) - chance(a))[0];
   const note = aimed && becomes(aimed);
   const button = (/** @type {Offer} */ offer) => {
     const isArmed = armed === offer.order;
@@ -192,7 +215,7 @@ function deeds({ unit, armed, aimed }, { onGive }) {
   const folded = make(
     "details",
     { class: "folded", "data-folded": "hopeless", open },
-    make("summary", {}, `Hopeless: ${hopeless.length} more without a chance`),
+    make("summary", {}, `Cannot do anything: ${hopeless.length} more`),
     make("div", { class: "stack" }, hopeless.map(button)),
   );
   return [
@@ -238,6 +261,10 @@ export function unitCard(element, whole, hands) {
   const picked = { ...whole, unit };
   const { pointed } = picked;
   const refused = unit.may_not.length > 0 ? reasons(unit.may_not) : null;
+  const orders = [turns(picked, hands), deeds(picked, hands)].flat();
+  const moves = unit.drag || unit.may.some(({ kind }) => kind === "go");
+  const isAnother = element.dataset.of !== `${unit.id} ${picked.game.orders}`;
+  element.dataset.of = `${unit.id} ${picked.game.orders}`;
   fill(
     element,
     header(picked),
@@ -245,14 +272,14 @@ export function unitCard(element, whole, hands) {
     company(picked, hands),
     back(picked, hands),
     unit.may.length > 0 ? make("h3", {}, "It may") : null,
-    dragging(picked, hands),
-    goes(picked, hands),
-    turns(picked, hands),
-    deeds(picked, hands),
+    // Buttons come before words on how to drag, so that they are seen at once.
+    picked.unit.drag ? [...orders, goes(picked, hands), dragging(picked, hands)] : [goes(picked, hands), ...orders],
+    moves ? make("section", { id: "dangers", class: "dangers" }) : null,
     pointed.length > 0 ? make("section", { class: "pointed" }, make("h3", {}, "Not there"), reasons(pointed)) : null,
     standing(picked, hands),
     refused ? make("section", {}, make("h3", {}, "It may not"), refused) : null,
   );
+  if (isAnother) element.scrollTop = 0;
   const first = element.querySelector(".pointed details");
   if (first instanceof HTMLDetailsElement) first.open = true;
 }

@@ -32,8 +32,9 @@ function listenToTabs() {
  * @param {Selection} selection
  * @param {BoardView} view
  * @param {Help} help
+ * @param {(text: string) => void} say
  */
-function deeds(session, selection, view, help) {
+function deeds(session, selection, view, help, say) {
   return {
     grow: () => view.camera.zoom(GROWS),
     shrink: () => view.camera.zoom(1 / GROWS),
@@ -44,7 +45,11 @@ function deeds(session, selection, view, help) {
     map: () => view.keys.enter(),
     orders: () => enterCard(),
     dials: () => enterDials(),
-    undo: () => session.inTurn((seen) => session.undo(seen)),
+    undo: () => {
+      const { ariaDisabled, title } = find("#undo");
+      if (ariaDisabled === "true") return say(`${title}.`);
+      session.inTurn((seen) => session.undo(seen));
+    },
     next: () => session.inTurn(() => selection.nextUnit()),
     /** @param {Event} [event] */
     end: (event) => {
@@ -76,7 +81,7 @@ function deeds(session, selection, view, help) {
  * @param {(text: string) => void} say
  */
 export function listenToControls(session, selection, view, help, say) {
-  const does = deeds(session, selection, view, help);
+  const does = deeds(session, selection, view, help, say);
   for (const name of /** @type {const} */ (["grow", "shrink", "fit", "home", "undo", "next", "end", "help"])) {
     find(`#${name}`).addEventListener("click", does[name]);
   }

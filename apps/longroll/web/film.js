@@ -6,9 +6,10 @@ import { drawHappened, told } from "./happened.js";
 import { find, make } from "./make.js";
 import { drawReel } from "./reel.js";
 import { strokesOf, trailOf } from "./strokes.js";
+import { drawUndo } from "./top.js";
 
 /** @import { BoardView } from "./boardview.js" */
-/** @import { Document, Film as Pictures, Frame, MapPoint, Update } from "./wire.js" */
+/** @import { Document, Film as Pictures, Frame, LogEntry, MapPoint, Update } from "./wire.js" */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 700px)");
@@ -29,6 +30,7 @@ const CAPTION = 80;
  * @property {(frame: Frame) => void} onMoment the game is shown as it stood then
  * @property {(orders: number) => void} onTold so many orders have been told of
  * @property {() => void} onPresent the game is to be shown as it stands
+ * @property {(from: number, to: number) => LogEntry[]} rounds those between two orders by which rounds ended
  */
 
 /**
@@ -246,7 +248,7 @@ export class Film {
     this.shows = shows;
     this.due = 0;
     document.body.classList.add("filming");
-    find("#undo").setAttribute("disabled", "");
+    drawUndo("what is shown is over");
     this.reel.hidden = false;
     this.list.hidden = false;
     this.list.open = true;
@@ -369,7 +371,8 @@ export class Film {
     const onShow = (frame) => this.again(this.frames.indexOf(frame), false);
     const now = this.isOpen ? this.frame : null;
     const onAgain = this.frames.length > 0 ? again : null;
-    drawHappened(find("#happened .told"), this.frames, { now, onShow, onAgain });
+    const rounds = this.room.rounds(this.range.from, this.range.to);
+    drawHappened(find("#happened .told"), this.frames, rounds, { now, onShow, onAgain });
   }
 
   /**

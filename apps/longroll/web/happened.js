@@ -3,7 +3,7 @@
 
 import { fill, make } from "./make.js";
 
-/** @import { Frame } from "./wire.js" */
+/** @import { Frame, LogEntry } from "./wire.js" */
 
 /** So many are told at most. */
 const MOST = 5;
@@ -62,20 +62,26 @@ function signs() {
 }
 
 /**
- * Draws the list.
+ * Draws the list; the rounds that ended meanwhile stand where they did.
  * @param {HTMLElement} element
  * @param {Frame[]} frames all there are
+ * @param {LogEntry[]} entries of the log that ended rounds
  * @param {{ now: Frame | null, onShow: (frame: Frame) => void, onAgain: (() => void) | null }} hands
  */
-export function drawHappened(element, frames, hands) {
+export function drawHappened(element, frames, entries, hands) {
   const list = told(frames);
+  const lines = list.map((frame, at) => ({ after: frame.last, drawn: line(frame, at, hands) }));
+  const rounds = entries.flatMap(({ number, rounds }) =>
+    rounds.map((text) => ({ after: number + 0.5, drawn: make("li", { class: "round" }, text) })),
+  );
+  const inOrder = [...lines, ...rounds].toSorted((one, other) => one.after - other.after);
   const many = list.length === 1 ? "One thing" : `${list.length} things`;
   const none = "Nothing that was done touched your units.";
   const again = hands.onAgain ? make("button", { id: "again", onclick: hands.onAgain }, "See it again") : null;
   fill(
     element,
     make("p", { class: "dim" }, list.length > 0 ? `${many}, in order. A click shows the place.` : none),
-    make("ol", {}, list.map((frame, at) => line(frame, at, hands))),
+    make("ol", {}, inOrder.map(({ drawn }) => drawn)),
     again,
     signs(),
   );

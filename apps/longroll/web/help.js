@@ -44,13 +44,15 @@ function keys(board) {
 
 /**
  * How the pointer is used.
- * @param {BoardKind} board
+ * @param {Document} game
  */
-function hands(board) {
+function hands({ board, deck }) {
   const goes = {
     squares: "Click or tap a green square to move there.",
     hexes: "Click a green hex near the corner the unit shall face. By finger: tap to aim, tap again to go.",
-    table: "Drag a unit to where its front shall stand, then press the order. Its card has dials for the same.",
+    table: deck
+      ? "Drag a unit the way it shall go, then press the order: dice say how far. “By direction and facing” does it."
+      : "Drag a unit to where its front shall stand, then press the order. “By direction and distance” does it.",
   };
   return [
     "Click or tap a unit to pick it. Its card says what it may do, and why not the rest.",
@@ -137,7 +139,7 @@ export class Help {
           make("h3", {}, "A turn"),
           make("ol", { class: "turn" }, (page?.turn ?? []).map((line) => make("li", {}, line))),
           make("h3", {}, "By mouse or finger"),
-          make("ul", { class: "turn" }, hands(board).map((line) => make("li", {}, line))),
+          make("ul", { class: "turn" }, hands(game).map((line) => make("li", {}, line))),
         ),
         make("section", { class: "legend" }, make("h3", {}, "Signs on this board"), legend(page?.signs ?? [])),
         make("section", {}, make("h3", {}, "Keys"), keyTable(board)),

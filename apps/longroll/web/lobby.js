@@ -45,7 +45,7 @@ function ago(seconds) {
 }
 
 /** @param {KeptGame} game */
-function gameRow({ id, about, players, stands, over, touched }) {
+function gameRow({ id, about, players, stands, over, past, touched }) {
   const side = (/** @type {string} */ name, /** @type {number} */ at) =>
     make(
       "span",
@@ -53,13 +53,14 @@ function gameRow({ id, about, players, stands, over, touched }) {
       sideName({ name, coat: about.coats[at] }),
       make("span", { class: "dim" }, PLAYERS[players[at]]),
     );
-  const go = make("a", { class: "btn", href: `/games/${id}` }, over ? "Look" : "Continue");
+  const go = make("a", { class: "btn", href: `/games/${id}` }, over || past ? "Look at it" : "Continue");
+  const earlier = past && !over ? make("span", { class: "dim" }, " · earlier rules") : null;
   return make(
     "li",
     {},
     make("b", {}, about.title),
     make("span", {}, about.sides.map(side)),
-    make("span", { class: "stands" }, stands),
+    make("span", { class: "stands" }, stands, earlier),
     make("span", { class: "dim" }, ago(touched)),
     go,
   );

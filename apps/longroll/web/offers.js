@@ -4,7 +4,7 @@
 import { make, percent } from "./make.js";
 
 /** @import { Aim } from "./drag.js" */
-/** @import { Answer, Forecast, Offer, Refused } from "./wire.js" */
+/** @import { Answer, Forecast, Offer, OutcomeRow, Refused } from "./wire.js" */
 
 /**
  * What the cards call.
@@ -43,6 +43,9 @@ export const ANSWERS = {
  */
 export const isHopeless = ({ forecast }) => forecast?.percent === 0;
 
+/** Orders whose odds came after their buttons, which have room for them so that nothing moves. @type {Set<string>} */
+const followed = new Set();
+
 /**
  * A button for an offer; one with dice asks twice.
  * @param {Offer} offer
@@ -50,12 +53,14 @@ export const isHopeless = ({ forecast }) => forecast?.percent === 0;
  */
 export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
   const { forecast } = offer;
-  const label = isArmed ? `Throw: ${offer.label}` : offer.label;
-  const signs = [isPrimary || isArmed ? "primary" : "", isArmed ? "armed" : "", isHopeless(offer) ? "hopeless" : ""];
+  const label = isArmed ? `Roll: ${offer.label}` : offer.label;
+  if (offer.odds_follow) followed.add(offer.order);
+  const is = { primary: isPrimary || isArmed, armed: isArmed, hopeless: isHopeless(offer) };
+  const signs = Object.entries({ ...is, followed: followed.has(offer.order) }).filter(([, holds]) => holds);
   return make(
     "button",
     {
-      class: ["order", ...signs.filter(Boolean)].join(" "),
+      class: ["order", ...signs.map(([sign]) => sign)].join(" "),
       "data-order": offer.order,
       "--p": forecast ? `${forecast.percent}%` : null,
       onclick: () => onGive(offer),
@@ -65,21 +70,30 @@ export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
   );
 }
 
+/** What a button says whose dice wait for a second press. */
+const AGAIN = "Press again to roll.";
+
 /**
- * What an offer's button says of its odds: the chance of what is hoped for, or that it is being counted.
+ * What an offer's button says of its odds: all that is hoped for and feared, or that it is being counted. The chance of
+ * the aim stands beside it once more, to compare it with others; what is certain is no chance.
  * @param {Offer} offer
  * @param {boolean} isArmed
  */
 function odds({ forecast, manner, note, odds_follow }, isArmed) {
-  const again = isArmed ? "; press again" : "";
+  const again = isArmed ? make("small", { class: "again" }, AGAIN) : null;
   if (odds_follow) {
-    return [make("span", { class: "pc counting" }, "…"), make("small", {}, `the odds are being counted${again}`)];
+    return [make("span", { class: "pc counting" }, "…"), make("small", {}, "the odds are being counted"), again];
   }
   if (forecast) {
-    return [make("span", { class: "pc" }, percent(forecast.percent)), make("small", {}, `${forecast.hope}${again}`)];
+    const { percent: share, hopes, fears } = forecast;
+    const figure = share < 100 ? percent(share) : "";
+    const hopeless = share === 0 ? "cannot do anything: " : "";
+    const feared = fears ? make("span", { class: "fears" }, `; ${fears}`) : null;
+    const figured = make("span", { class: "pc", "aria-hidden": "true" }, figure);
+    return [figured, make("small", { class: "told-odds" }, `${hopeless}${hopes}`, feared), again];
   }
   const told = note || manner;
-  return [make("span"), told ? make("small", {}, told) : null];
+  return [make("span"), told ? make("small", {}, told) : null, again];
 }
 
 /**
@@ -100,20 +114,24 @@ export function writeOdds(card, offer) {
 }
 
 /**
- * The odds of an offer: a sentence, and below it a bar for each outcome, where there are several.
+ * All that may come of an offer, folded: the likeliest outcomes as a table, where there are several.
  * @param {Forecast} forecast
  */
-export function outcomes({ sentence, what, outcomes }) {
-  /** @param {[string, number]} outcome */
-  const row = ([word, share]) => [
-    make("span", {}, word),
-    make("span", {}, percent(share)),
-    make("i", { "--v": `${share}%` }),
-  ];
-  const bars = make("div", { class: "bars" }, outcomes.map(row));
-  const table = make("details", { class: "table" }, make("summary", {}, `All outcomes: ${what}`), bars);
-  const told = make("p", {}, `${sentence}.`);
-  return make("section", { class: "odds" }, make("h3", {}, "Odds"), told, outcomes.length > 1 ? table : null);
+export function outcomes({ columns, rows, more }) {
+  if (rows.length < 2) return null;
+  const words = more > 0 ? `The ${rows.length} likeliest outcomes of ${rows.length + more}` : "All outcomes";
+  const heads = [...columns, "chance"].map((name) => make("th", { scope: "col" }, name));
+  /** @param {OutcomeRow} outcome */
+  const row = ({ cells, percent: share }) =>
+    make(
+      "tr",
+      { "--v": `${share}%` },
+      cells.map((cell) => make("td", {}, cell)),
+      make("td", { class: "chance" }, percent(share)),
+    );
+  const table = make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows.map(row)));
+  const frame = make("div", { class: "outcomes", tabindex: "0", role: "group", "aria-label": words }, table);
+  return make("details", { class: "odds", "data-folded": "outcomes" }, make("summary", {}, words), frame);
 }
 
 /**

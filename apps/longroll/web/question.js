@@ -91,6 +91,21 @@ function answerButton([number, offers], { game, armed }, { onGive }, isFirst) {
 }
 
 /**
+ * What is answered by dragging: a line that was drawn before the dice fell is kept, and can be gone at once.
+ * @param {Asked} asked
+ * @param {Hands} hands
+ */
+function dragged({ aimed }, { onGive }) {
+  if (!aimed || aimed.offer.kind === "throw") return [make("p", {}, "Drag it on the map.")];
+  const attributes = { class: "order primary", id: "go-kept", onclick: () => onGive(aimed.offer) };
+  const label = make("b", {}, "Go the way that is drawn ", make("kbd", {}, "Enter"));
+  return [
+    make("div", { class: "answers" }, make("button", attributes, label, make("span"), make("small", {}, aimed.note))),
+    make("p", {}, "Or drag it another way on the map."),
+  ];
+}
+
+/**
  * All answers, turns on the spot in a row of their own.
  * @param {Asked} asked
  * @param {Hands} hands
@@ -98,9 +113,10 @@ function answerButton([number, offers], { game, armed }, { onGive }, isFirst) {
 function answerButtons(asked, hands) {
   const { game, armed } = asked;
   const all = answers(game);
-  if (all.length === 0) return game.asks === "choice" ? [make("p", {}, "Drag it on the map.")] : [];
+  if (all.length === 0) return game.asks === "choice" ? dragged(asked, hands) : [];
   const turns = all.filter(([, [offer]]) => offer.kind === "turn");
-  const others = all.filter(([, [offer]]) => offer.kind !== "turn");
+  const rank = (/** @type {Answered} */ [, [offer]]) => Number(isHopeless(offer));
+  const others = all.filter(([, [offer]]) => offer.kind !== "turn").toSorted((one, other) => rank(one) - rank(other));
   const isFilled = game.asks === "choice" && turns.length === 0;
   const filled = isFilled ? others.find(([, [offer]]) => !isHopeless(offer)) : null;
   const turn = (/** @type {Answered} */ [number, [offer]]) => {
@@ -188,13 +204,24 @@ function ending(asked, hands) {
       make(
         "button",
         { class: "primary", id: "go-on", onclick: hands.onGoOn },
-        `Go on ${game.task?.doing} `,
+        game.deck ? "Do something else " : `Go on ${game.task?.doing} `,
         make("kbd", {}, "Esc"),
       ),
       make("button", { id: "end-now", onclick: hands.onEnd }, `${end.label} `, make("kbd", {}, "E")),
     ),
     make("p", { class: "small" }, game.deck ? FOR_GOOD : "You can take it back until a die falls or the enemy acts."),
   );
+}
+
+/**
+ * The button that ends a step, where nothing is left to do in it; filled if no unit could do anything else.
+ * @param {Offer} end
+ * @param {boolean} isAlone
+ * @param {Hands} hands
+ */
+function endButton(end, isAlone, { onEnd }) {
+  const attributes = { class: `order${isAlone ? " primary" : ""}`, id: "end-step", onclick: onEnd };
+  return make("button", attributes, make("b", {}, `${end.label} `, make("kbd", {}, "E")));
 }
 
 /**
@@ -212,12 +239,25 @@ function step(asked, hands) {
   const told = game.hint ?? (isAlone || game.deck ? null : many);
   const all = { class: "order primary", id: "sweep", onclick: hands.onSweep };
   const sweep = game.sweep ? make("button", all, make("b", {}, game.sweep)) : null;
+  const end = game.options.find((offer) => offer.kind === "end");
+  const isDone = game.waiting.length === 0 && game.acted.length > 0;
   return [
     told && !asked.ending ? make("p", { class: "left" }, told) : null,
     asked.ending ? null : sweep,
+    isDone && end && !asked.ending ? endButton(end, game.ready.length === 0, hands) : null,
     ...(asked.ending ? [] : answerButtons(asked, hands)),
     ending(asked, hands),
   ];
+}
+
+/**
+ * How it ended, for the person at this screen: `You lost: Red wins, Blue broken`.
+ * @param {Document} game
+ */
+export function ended({ over, winner, seats }) {
+  const own = seats.flatMap(({ player }, at) => (player === "human" ? [at] : []));
+  if (own.length !== 1 || winner === null) return over ?? "";
+  return `${winner === own[0] ? "You won" : "You lost"}: ${over}`;
 }
 
 /**
@@ -228,7 +268,8 @@ function told(game) {
   if (game.over) {
     const again = make("a", { class: "btn primary", href: "/" }, "Another battle");
     const points = make("button", { onclick: () => find("#wins").click() }, "How the points were made");
-    return [heading("The battle is over", game.over), make("div", { class: "answers two" }, again, points)];
+    const why = game.peril ? make("p", {}, game.peril) : null;
+    return [heading("The battle is over", ended(game)), why, make("div", { class: "answers two" }, again, points)];
   }
   if (game.past) return pastBar(game.past);
   const army = game.acts === null ? "The computer" : game.armies[game.acts].name;
@@ -250,7 +291,8 @@ function heading(cap, words) {
  */
 function result(last) {
   if (!last) return null;
-  return make("p", { class: "result" }, make("b", {}, last.headline), last.rest);
+  const mine = make("span", { class: "dim" }, "Your last roll: ");
+  return make("p", { class: "result" }, mine, make("b", {}, last.headline), last.rest);
 }
 
 /**
@@ -268,8 +310,9 @@ export function questionBar(element, asked, hands) {
     return game.asks === "choice" ? answerButtons(asked, hands) : step(asked, hands);
   };
   const over = asked.rounds.map((text) => make("p", { class: "round" }, text));
-  const asks = () => [result(asked.last), ...over, ...heading("You are asked", game.question), ...answered()];
-  fill(element, isAsked ? asks() : [...over, ...told(game)]);
+  const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
+  const asks = () => [result(asked.last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
+  fill(element, isAsked ? asks() : [...over, peril, ...told(game)]);
   const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
   document.body.dataset.asks = isAsked ? kind : "none";
 }

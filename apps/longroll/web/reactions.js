@@ -49,7 +49,7 @@ function ticking(unit, only, said, { ticked }, hands) {
   const attributes = { type: "checkbox", name: "react", value: unit.id, checked: unit.id in ticked };
   /** @param {{ target: HTMLInputElement }} event */
   const onchange = ({ target }) => hands.onTick(unit.id, target.checked ? only.way : null);
-  const words = make("small", { class: "dim" }, [only.deed, said].filter(Boolean).join(" · "));
+  const words = make("small", { class: "dim" }, [only.deed, only.sentence, said].filter(Boolean).join(" · "));
   return make(
     "li",
     {},
@@ -74,15 +74,15 @@ const isOpen = ({ percent: likely, pressing }) => likely > 0 || pressing;
  */
 function choosing(unit, ways, said, { ticked }, hands) {
   const { id, name } = unit;
-  /** @param {{ way: number | null, deed: string, percent: number }} what */
-  const choose = ({ way, deed, percent: likely }) => {
+  /** @param {{ way: number | null, deed: string, percent: number, sentence: string }} what */
+  const choose = ({ way, deed, percent: likely, sentence }) => {
     const value = way === null ? "stands" : String(way);
     const checked = (ticked[id] ?? null) === way;
     return make(
       "label",
       { "--p": `${likely}%` },
       make("input", { type: "radio", name: `react-${id}`, value, checked, onchange: () => hands.onTick(id, way) }),
-      make("span", {}, deed),
+      make("span", {}, deed, sentence ? make("small", { class: "dim" }, sentence) : null),
       likely > 0 ? make("span", { class: "pc" }, percent(likely)) : null,
     );
   };
@@ -97,7 +97,7 @@ function choosing(unit, ways, said, { ticked }, hands) {
     "div",
     { class: "ways", role: "radiogroup", "aria-label": name },
     named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
-    choose({ way: null, deed: "stands", percent: 0 }),
+    choose({ way: null, deed: "stands", percent: 0, sentence: "" }),
     choices,
   );
   return make("li", {}, group);

@@ -1,8 +1,9 @@
 // @ts-check
 // What is picked out of a game: a unit, how it goes, what it was pointed at, and a throw waiting for its second press.
 
-import { ask, drawing, theme } from "./ask.js";
+import { ask, drawing, quietly, theme } from "./ask.js";
 import { unitCard } from "./card.js";
+import { drawDangers } from "./dangers.js";
 import { bearing, turnedTo, written } from "./drag.js";
 import { nearest } from "./hex.js";
 import { Odds } from "./odds.js";
@@ -14,9 +15,13 @@ import { rosterCard } from "./roster.js";
 /** @import { BoardView, Pointed } from "./boardview.js" */
 /** @import { Hands } from "./offers.js" */
 /** @import { Session } from "./session.js" */
-/** @import { Aim, Aimed, Answer, LogEntry, Offer, Pose, Reasons, Refused, Update, UnitCard } from "./wire.js" */
+/** @import { Aim, Aimed, Answer, Dangers, LogEntry, Offer, OrderOdds } from "./wire.js" */
+/** @import { Pose, Reasons, Refused, Update, UnitCard } from "./wire.js" */
 
 /** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
+
+/** A pointer that stays so long over a place, in milliseconds, wants to know what the enemy could do there. */
+const RESTS = 200;
 
 export class Selection {
   /**
@@ -54,6 +59,10 @@ export class Selection {
     this.last = null;
     /** The rounds that ended since the last order given here. @type {string[]} */
     this.rounds = [];
+    /** The move whose dangers are told, and they. @type {{ order: string, dangers: Dangers | null } | null} */
+    this.feared = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
     /** What is asked for next while an answer is on its way. @type {Dragged | null} */
     this.aiming = null;
     this.asking = false;
@@ -96,9 +105,11 @@ export class Selection {
     const persons = this.session.game.seats.map(({ player }) => player === "human");
     const own = update.log?.entries.findLast(({ seat }) => persons[seat]);
     if (own) this.last = own.rolls.length > 0 ? own : null;
-    // What was played before the page was opened is told in the log alone.
-    const told = update.log?.from ? update.log.entries : [last];
-    this.rounds = told.flatMap((entry) => entry?.rounds ?? []);
+    // Rounds that ended before the page was opened are told in the log alone, those since the last own order here too.
+    const told = update.log?.from ? update.log.entries : last ? [last] : [];
+    const since = told.findLastIndex(({ seat }) => persons[seat]);
+    const ended = told.slice(Math.max(since, 0)).flatMap(({ rounds }) => rounds);
+    this.rounds = since < 0 && update.log?.from ? [...this.rounds, ...ended] : ended;
     for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
     await this.show(update.card);
     // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
@@ -121,7 +132,8 @@ export class Selection {
    */
   async show(unit) {
     this.putDownAim();
-    Object.assign(this, { armed: null, pointed: [], place: null, tapped: null, unit });
+    clearTimeout(this.resting);
+    Object.assign(this, { armed: null, pointed: [], place: null, tapped: null, feared: null, unit });
     const goes = (unit?.may ?? []).filter((offer) => offer.kind === "go" && offer.number === null);
     const manners = goes.map((offer) => offer.manner);
     if (this.manner === null || !manners.includes(this.manner)) {
@@ -137,7 +149,9 @@ export class Selection {
   async followOdds() {
     const { seq, options } = this.session.game;
     try {
-      const all = await this.odds.follow([...options, ...(this.unit?.may ?? [])], seq);
+      // Of the many ways to charge only the chosen one is counted.
+      const may = (this.unit?.may ?? []).filter((offer) => this.inManner(offer));
+      const all = await this.odds.follow([...options, ...may], seq);
       if (all && seq === this.session.game.seq) this.session.inTurn(() => this.drawBoard());
     } catch {
       // The server is gone, which is told elsewhere.
@@ -149,8 +163,41 @@ export class Selection {
    * @param {Offer} offer
    */
   showOdds(offer) {
-    if (offer.order === this.armed) this.drawCard();
+    if (offer.order === this.armed || offer.kind === "go") this.drawCard();
     else for (const part of [this.bar, this.card]) writeOdds(part, offer);
+  }
+
+  /**
+   * Asks what the enemy could do to a unit where an order takes it.
+   * @param {Offer | null} offer
+   */
+  async followDangers(offer) {
+    if (this.feared?.order === offer?.order) return;
+    const feared = offer ? { order: offer.order, dangers: null } : null;
+    this.feared = feared;
+    this.showDangers();
+    if (!feared) return;
+    const { seq } = this.session.game;
+    try {
+      /** @type {OrderOdds | null} */
+      const told = await quietly(`${this.session.address}/odds`, { order: feared.order, seq });
+      if (this.feared !== feared || !told) return;
+      this.feared = { ...feared, dangers: told.dangers };
+      this.showDangers();
+    } catch {
+      // The server is gone, which is told elsewhere.
+    }
+  }
+
+  showDangers() {
+    const part = this.card.querySelector("#dangers");
+    if (part instanceof HTMLElement) drawDangers(part, this.feared?.dangers ?? null);
+  }
+
+  /** The unit that was dragged is let go of. */
+  drop() {
+    this.drawCard();
+    void this.followDangers(this.aimed?.offer ?? null);
   }
 
   /** @param {string} manner */
@@ -158,6 +205,7 @@ export class Selection {
     this.manner = manner;
     await this.drawBoard();
     this.drawCard();
+    void this.followOdds();
   }
 
   async drawBoard() {
@@ -175,6 +223,7 @@ export class Selection {
     questionBar(this.bar, { ...this, game }, this.hands);
     if (this.unit) unitCard(this.card, { ...this, unit: this.unit, game }, this.hands);
     else rosterCard(this.card, { ...this, game }, this.hands);
+    this.showDangers();
     document.body.dataset.picked = this.unit ? "unit" : "none";
     const armed = [...game.options, ...(this.unit?.may ?? [])].find(({ order }) => order === this.armed);
     this.view.setArmed(armed?.place ?? null);
@@ -186,6 +235,7 @@ export class Selection {
    * @param {number | undefined} seen
    */
   async choose(offer, seen) {
+    clearTimeout(this.resting);
     if (seen !== this.session.game.seq) return;
     if (offer.kind === "throw" && this.armed !== offer.order) {
       this.putDownAim();
@@ -369,6 +419,7 @@ export class Selection {
     this.tapped = offer;
     this.view.setArrow(offer.place, offer.facing);
     this.drawCard();
+    void this.followDangers(offer);
   }
 
   /**
@@ -378,10 +429,26 @@ export class Selection {
    */
   showFacing(square, corner) {
     const game = this.session.latest;
+    if (game?.yours && !this.tapped) this.rest(square, corner);
     if (game?.board !== "hexes" || this.tapped) return;
-    const faced = game.yours && this.unit ? this.faced(this.unit.may, square) : [];
+    const faced = game.yours && this.unit && corner ? this.faced(this.unit.may, square) : [];
     const offer = nearest(faced, corner);
     this.view.setArrow(offer?.place, offer?.facing);
+  }
+
+  /**
+   * The mouse comes to rest over a place: if a unit can move there, its dangers are told until it rests elsewhere.
+   * @param {string | null} square
+   * @param {string | null} corner
+   */
+  rest(square, corner) {
+    clearTimeout(this.resting);
+    if (!square || !this.unit || this.choices.length > 0) return;
+    const offer = this.meant(square, corner);
+    if (offer?.kind !== "go") return;
+    // A move that is being given is no longer weighed.
+    const isFree = () => this.session.standing === 0;
+    this.resting = setTimeout(() => void (isFree() && this.followDangers(offer)), RESTS);
   }
 
   /**
@@ -466,7 +533,7 @@ export class Selection {
     this.showHandle();
     this.say(why ?? this.aimed?.stopped ?? "");
     this.armed = this.aimed?.offer.kind === "throw" ? this.aimed.offer.order : null;
-    if (!this.view.drag) this.drawCard();
+    if (!this.view.drag) this.drop();
   }
 
   /** Shows the handle before the front of what was aimed, or of a unit that can be turned where it stands. */

@@ -25,6 +25,18 @@ const MOVES = {
   },
 };
 
+/** Where a deck says who is next, one unit acts at a time, and dice say how far it goes. */
+const BY_CARDS = {
+  mouse: [
+    "A card says which unit acts: it is picked. The panel on the right says what it may do, and why not the rest.",
+    "Drag the unit the way it shall go and press the order: dice say how far. Or press another order.",
+  ],
+  touch: [
+    "A card says which unit acts: it is picked. What it may do stands below the map, and why not the rest.",
+    "Drag the unit the way it shall go and press the order: dice say how far. Or press another order.",
+  ],
+};
+
 /** Where a deck says who is next, no step is ended and nothing is taken back. */
 const CARDS = "Each card is for one unit or commander, and the next is drawn at once: no order can be taken back.";
 
@@ -34,10 +46,12 @@ const CARDS = "Each card is for one unit or commander, and the next is drawn at 
  */
 function tips({ board, deck }) {
   const isTouch = finger.matches;
+  const { mouse, touch } = BY_CARDS;
   return isTouch
     ? [
-        "Tap one of your units. What it may do stands below the map, and why not the rest.",
-        MOVES[board].touch,
+        ...(deck
+          ? touch
+          : ["Tap one of your units. What it may do stands below the map, and why not the rest.", MOVES[board].touch]),
         "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
         deck
           ? CARDS
@@ -45,8 +59,12 @@ function tips({ board, deck }) {
         "The Log tab tells what happened, die by die. The ? above explains the signs and the turn.",
       ]
     : [
-        "Click one of your units, or press N. The panel on the right says what it may do, and why not the rest.",
-        MOVES[board].mouse,
+        ...(deck
+          ? mouse
+          : [
+              "Click one of your units, or press N. The panel on the right says what it may do, and why not the rest.",
+              MOVES[board].mouse,
+            ]),
         "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
         deck
           ? CARDS

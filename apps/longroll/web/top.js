@@ -59,11 +59,13 @@ export function drawTop(game) {
   fill(find("#phases"), over ? [] : phases.map((phase, at) => step(phase, at, armies[phase.side])));
   const whose = acts === null ? "" : `${armies[acts].name}: ${yours ? "your orders" : "the computer"}`;
   const told = over ?? whose;
+  document.body.toggleAttribute("data-over", over !== null);
   if (find("#acts").textContent !== told) speak(told);
   find("#acts").textContent = told;
   find("#acts").classList.toggle("wanted", yours && !over);
   find("#left").textContent = yours && !over ? left(game) : "";
-  find("#next").hidden = ready.length === 0 || game.asks === "choice";
+  // A card is for one unit, or for those that a commander may order.
+  find("#next").hidden = ready.length < (game.deck ? 2 : 1) || game.asks === "choice";
   const end = options.find((offer) => offer.kind === "end");
   find("#end").hidden = !end;
   fill(find("#end"), end ? [`${end.label} `, make("kbd", {}, "E")] : null);
@@ -74,9 +76,10 @@ export function drawTop(game) {
  * The button that takes the last order back; why it cannot, if it cannot, is its tip.
  * @param {string | null} refused
  */
-function drawUndo(refused) {
+export function drawUndo(refused) {
   const button = find("#undo");
-  button.toggleAttribute("disabled", refused !== null);
+  // It stays within reach of hand and key, for it says why it is off.
+  button.ariaDisabled = String(refused !== null);
   const told = refused === null ? "Takes the last order back" : `Not now: ${refused}`;
   button.title = told;
   button.ariaDescription = told;

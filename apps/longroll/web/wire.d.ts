@@ -40,6 +40,10 @@ export type Update = {
   yours: boolean,
   /** How it ended, if it did. */
   over: string | null,
+  /** The seat that has won, if one has. */
+  winner: number | null,
+  /** What is about to decide the battle, or has. */
+  peril: string | null,
   /** What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game. */
   past: string | null,
   /** The steps of the turn. */
@@ -106,6 +110,10 @@ export type Document = {
   yours: boolean,
   /** How it ended, if it did. */
   over: string | null,
+  /** The seat that has won, if one has. */
+  winner: number | null,
+  /** What is about to decide the battle, or has. */
+  peril: string | null,
   /** What is said of a game of earlier rules that is not over: it can be looked at, and gone on with in another game. */
   past: string | null,
   /** The steps of the turn. */
@@ -223,6 +231,8 @@ export type ReactionWay = {
   deed: string,
   /** How likely that has any effect. */
   percent: number,
+  /** All that is hoped for and feared of it, with its chances; empty where that cannot be counted. */
+  sentence: string,
   /** Whether it is shown beside what has a chance, though it has none to show: a countercharge, say. */
   pressing: boolean,
 };
@@ -264,18 +274,52 @@ export type Forecast = {
   percent: number,
   /** What is hoped for. */
   hope: string,
-  /** All that is hoped for and feared, with its chances, in a sentence. */
+  /** All that is hoped for, with its chances: `31% to reach it, 7% to drive it off`. */
+  hopes: string,
+  /** All that is feared, with its chances; may be empty. */
+  fears: string,
+  /** Both in a sentence. */
   sentence: string,
-  /** What the outcomes are of. */
-  what: string,
-  /** Each outcome with its share in percent. */
-  outcomes: Array<[string, number]>,
+  /** What the outcomes differ in, a heading for each. */
+  columns: Array<string>,
+  /** The likeliest outcomes, in their order. */
+  rows: Array<OutcomeRow>,
+  /** How many less likely ones there are besides. */
+  more: number,
+};
+
+/** One outcome of a roll. */
+export type OutcomeRow = {
+  /** What it is, a word for each column. */
+  cells: Array<string>,
+  /** Its share in percent. */
+  percent: number,
 };
 
 /** What may come of an order, asked for by itself. */
 export type OrderOdds = {
   /** None if it throws no dice, or the ways cannot be counted. */
   forecast: Forecast | null,
+  /** What the enemy could do to the unit where the order takes it; none if it takes it nowhere. */
+  dangers: Dangers | null,
+};
+
+/** What the enemy could do to a unit at the place it is moving to. */
+export type Dangers = {
+  /** All of it in a sentence or two. */
+  sentence: string,
+  /** Each enemy that could fire at it, the worst first. */
+  enemies: Array<EnemyDanger>,
+};
+
+/** The fire of one enemy. */
+export type EnemyDanger = {
+  /** Its id. */
+  unit: string,
+  /** Its name. */
+  name: string,
+  /** The odds of its fire in a sentence. */
+  sentence: string,
 };
 
 /** A unit, what it may do, and why not the rest. */
@@ -691,6 +735,8 @@ export type KeptGame = {
   stands: string,
   /** Whether it is over. */
   over: boolean,
+  /** Whether it was played under earlier rules: it can be looked at, and gone on with in another game. */
+  past: boolean,
   /** Seconds since 1970 of its last order. */
   touched: number,
 };
