@@ -33,7 +33,8 @@ usage: cargo xtask COMMAND
   tidy [CHECK]           the invariants of ARCHITECTURE.md; with a name, only that one
   page                   the types of the page's scripts
   bless                  rewrite the golden files and record the hash of each rule set's revision
-  bench                  what play, odds and cloning cost, as ratios; with Python at hand, against icepool and OpenSpiel";
+  bench                  what play, odds and cloning cost, as ratios; with Python at hand, against icepool and OpenSpiel;
+                         then what a click costs on every shipped scenario";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -114,7 +114,7 @@ fn targets(workspace: &Workspace, suite: &str, rulesets: &[&str]) -> (Vec<Target
     (there, counts)
 }
 
-/// Runs the benches that print ratios, for every rule set that has them.
+/// Runs the benches that print ratios, for every rule set that has them, and the times of a click.
 pub(crate) fn bench() -> Result<(), Failure> {
     let workspace = Workspace::load()?;
     let mut counts = Counts::default();
@@ -123,6 +123,7 @@ pub(crate) fn bench() -> Result<(), Failure> {
             counts += cargo::check(&["bench", "--locked", "-p", &ruleset, "--bench", "ratios"], &[]);
         }
     }
+    counts += cargo::check(&["bench", "--locked", "-p", "longroll", "--bench", "clicks"], &[]);
     match counts {
         Counts { failed: 0, passed: 1.., .. } => Ok(()),
         Counts { failed: 0, .. } => Err(Failure::Failed("no rule set has benches/ratios/main.rs".into())),

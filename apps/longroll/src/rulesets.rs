@@ -31,6 +31,13 @@ pub(crate) fn named(id: &str) -> Result<&'static dyn RuleSet, Failure> {
     })
 }
 
+/// The present revision of a rule set of the program.
+pub(crate) fn revision(id: &str) -> Option<u32> {
+    static REVISIONS: OnceLock<Vec<(&'static str, u32)>> = OnceLock::new();
+    let all = || all().filter_map(|set| Some((set.id(), set.sheet(None).ok()?.revision()))).collect();
+    REVISIONS.get_or_init(all).iter().find(|(known, _)| *known == id).map(|(_, revision)| *revision)
+}
+
 /// The rule set of a scenario of the program, or of a file that says it; a file that does not is of the first.
 pub(crate) fn of_scenario(name: &str) -> Result<&'static dyn RuleSet, Failure> {
     if let Some(set) = all().find(|set| set.profile().scenario(name).is_some()) {

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use dice::Seed;
 use engine::Header;
+use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
 
@@ -43,6 +44,13 @@ pub(crate) struct OpenGame {
 pub(crate) struct SavedGame {
     pub(crate) game: Box<dyn ServedGame>,
     pub(crate) seq: u64,
+}
+
+/// The rules a game was played under, of all that its header says.
+#[derive(Deserialize)]
+struct KeptUnder {
+    ruleset: String,
+    revision: u32,
 }
 
 /// The page that sends something: the step it saw last, its key, and what it shows.
@@ -83,8 +91,10 @@ impl Games {
         let game = |kept: GameRow| {
             let players = players(&kept)?.into_iter().map(desk::wire::Player::from).collect();
             let (about, over) = (serde_json::from_str(&kept.about)?, is_over(&kept.stands));
+            let KeptUnder { ruleset, revision } = serde_json::from_str(&kept.header)?;
+            let past = rulesets::revision(&ruleset).is_some_and(|today| today != revision);
             let GameRow { id, stands, touched, .. } = kept;
-            Ok(KeptGame { id, about, players, stands, over, touched })
+            Ok(KeptGame { id, about, players, stands, over, past, touched })
         };
         let games = lock(&self.store).games()?;
         games.into_iter().map(game).collect()

@@ -34,6 +34,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<String, Failure> {
     let folder = args.data.clone().map_or_else(own_folder, Ok)?;
     let games = Arc::new(Games::new(&folder)?);
     let server = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    if args.listen.is_none() {
+        // The first page is asked for as soon as the browser is open: what it lists is read meanwhile.
+        server.spawn_blocking(crate::rulesets::lobby);
+    }
     let routes = routes::routes(games, Pages::new(args.page.clone()));
     server.block_on(listen(address, &folder, routes))?;
     Ok(String::new())

@@ -86,6 +86,7 @@ static FILES: &[(&str, &str, &[u8])] = &[
     ("happened.js", SCRIPT, include_bytes!("../../web/happened.js")),
     ("reel.js", SCRIPT, include_bytes!("../../web/reel.js")),
     ("strokes.js", SCRIPT, include_bytes!("../../web/strokes.js")),
+    ("dangers.js", SCRIPT, include_bytes!("../../web/dangers.js")),
     ("drag.js", SCRIPT, include_bytes!("../../web/drag.js")),
     ("handle.js", SCRIPT, include_bytes!("../../web/handle.js")),
     ("hex.js", SCRIPT, include_bytes!("../../web/hex.js")),

@@ -217,13 +217,13 @@ fn a_volley_asks_twice_and_shows_every_die() {
     browser.sees(".mark[data-square='O02'][data-kind='target']");
     browser.click("#stand-2");
     browser.sees(".order.armed");
-    browser.sees("#card .bars i");
+    browser.sees("#card .outcomes .chance");
     browser.shot("desk-volley");
     browser.click("#stand-2");
     browser.sees("#log details[open] .roll .die");
     assert!(browser.text("#log").contains("Ames fires at O02"));
     browser.shot("desk-dice");
-    browser.sees("#undo[disabled]");
+    browser.sees("#undo[aria-disabled='true']");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

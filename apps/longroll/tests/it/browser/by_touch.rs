@@ -37,12 +37,17 @@ fn goes_on(player: &Player<'_>, seen: &Value) {
     player.browser.sees("body[aria-busy='false']");
 }
 
+/// Taps a button that may lie where the last one did. Two taps at one place are a double one, whose second half is not meant
+/// for what came there in between: a tap elsewhere parts them.
+fn taps_again(browser: &Browser, button: &str) {
+    browser.tap_at(browser.middle("#title"));
+    browser.tap(button);
+}
+
 /// Ends the step, and says so again where that is asked.
 fn ends(player: &Player<'_>) {
     let seen = player.turn();
-    // Two taps at one place are a double one, whose second half ends nothing: a tap elsewhere comes between them.
-    player.browser.tap_at(player.browser.middle("#title"));
-    player.browser.tap("#end");
+    taps_again(player.browser, "#end");
     player.browser.sees(&format!("body:not([data-seq='{}']), .ending", seen["seq"]));
     let asks = player.browser.run("return document.querySelector('.ending') !== null", &json!([]));
     if asks == json!(true) {
@@ -99,7 +104,7 @@ fn drags(player: &Player<'_>, unit: &str, by: f64) {
         goes_on(player, &seen);
     }
     let seen = player.turn();
-    browser.tap("#go");
+    taps_again(browser, "#go");
     goes_on(player, &seen);
 }
 

@@ -55,10 +55,13 @@ fn wrong(browser: &Browser, side: u64, what: &str) -> Option<String> {
     (!is_well).then(|| format!("{what}: {seen}"))
 }
 
-/// What a player needs and is written too small to be read, the smallest of each kind: strengths, values, numbers of hexes.
+/// What a player needs and is written too small to be read, the smallest of each kind: strengths, values, ratings and orders
+/// of leaders, weapons, points, numbers of hexes and along the edge.
 const SMALL: &str = "
     const map = document.querySelector('.map').getBoundingClientRect();
-    const kinds = ['.troops .strength text', '.troops .sp', '.troops .cohesion', '.ground .numbers text'];
+    const kinds = ['.troops .strength text', '.troops .sp', '.troops .cohesion', '.ground .numbers text', '.troops .rating',
+        '.troops .leader [data-orders] text', '.troops .weapon + text', '.troops .worth text', '.troops .objective text',
+        `.troops use[href='#star']:not([transform]) ~ text`, '.ground .border text'];
     const size = (text) => text.getBoundingClientRect().height / text.getBBox().height
         * parseFloat(getComputedStyle(text).fontSize);
     const isSeen = (text) => {
@@ -226,6 +229,9 @@ fn an_order_that_was_aimed_is_never_below_the_fold() {
     let script = "return document.elementFromPoint(arguments[0], arguments[1])?.closest('#go') !== null";
     assert_eq!(browser.run(script, &json!([go.x, go.y])), json!(true), "{go:?}");
     browser.shot("phone-go-there");
+    // What the enemy could do there is told after it.
+    browser.sees("#dangers p");
+    assert!(browser.text("#dangers").contains("could fire at it"), "{}", browser.text("#dangers"));
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

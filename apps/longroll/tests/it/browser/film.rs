@@ -96,7 +96,7 @@ fn the_computers_opening_is_shown_and_its_fire_and_charges_after_it() {
     halt(&browser);
     browser.sees(".scene .stroke.move .head");
     browser.sees(".scene .ghost");
-    browser.sees("#undo[disabled]");
+    browser.sees("#undo[aria-disabled='true']");
     assert_eq!(browser.text("#phases [aria-current] .name").to_lowercase(), "move");
     assert!(browser.text(".film-caption").contains("On the move"), "{}", browser.text(".film-caption"));
     assert!(browser.text("#reel .many").starts_with("1 of "), "{}", browser.text("#reel .many"));
@@ -126,7 +126,7 @@ fn the_computers_opening_is_shown_and_its_fire_and_charges_after_it() {
     browser.shot("film-charge");
     browser.press(LEFT);
     browser.sees(&format!("body[data-frame='{}']", at - 1));
-    assert!(has(&browser, "#undo[disabled]"));
+    assert!(has(&browser, "#undo[aria-disabled='true']"));
 
     // Skipped to the end, the list of what happened stays, and each line leads to its place.
     browser.click("#film-skip");

@@ -54,6 +54,10 @@ fn undo_says_why_it_is_off_and_cards_promise_nothing() {
     browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
     assert_eq!(tip(), json!("Not now: a card was drawn after the last order"));
     assert_eq!(heard(), tip());
+    // A finger has no place to hover: pressed, it says the same.
+    browser.click("#undo");
+    browser.sees("#said:not(:empty)");
+    assert_eq!(browser.text("#said"), "Not now: a card was drawn after the last order.");
 
     // Where no deck goes on by itself, the promise holds.
     let knoll = server.begin("barlows-knoll", ["human", "human"]);
@@ -137,6 +141,33 @@ fn a_colonel_says_whom_he_may_order_and_is_named_by_those_he_orders() {
 }
 
 #[test]
+fn a_line_drawn_before_the_roll_is_kept_and_gone_by_one_press() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let browser = Browser::open(DESK);
+    let id = server.begin_seeded(DRIFT, ["human", "human"], 7);
+    pass_until(&server, &id, |game| game["acting"] == json!("unit-0"));
+    let player = open(&server, &browser, id);
+    // Of cards and dice the tips know, and there is no next unit.
+    assert!(browser.text("#tips").contains("A card says which unit acts"), "{}", browser.text("#tips"));
+    assert_eq!(
+        browser.run("return document.querySelector('#next').checkVisibility()", &json!([])),
+        json!(false)
+    );
+    let seen = player.turn();
+    browser.drag(player.figures_of("unit-0"), player.on_screen((9.0, 19.0)));
+    browser.sees("body[aria-busy='false'] .order.armed");
+    browser.click("#card .order.armed");
+    browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
+    let rolled = player.turn();
+    browser.sees("#ask #go-kept");
+    assert!(browser.text("#go-kept").starts_with("Go the way that is drawn"), "{}", browser.text("#go-kept"));
+    browser.click("#go-kept");
+    browser.sees(&format!("body:not([data-seq='{}'])", rolled["seq"]));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
 fn a_turn_there_is_no_room_for_is_told_before_it_is_dropped() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");
@@ -208,7 +239,7 @@ fn a_target_is_aimed_at_by_its_middle_and_the_result_stays_in_sight() {
     browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
     browser.sees(".ask .result");
     let told = browser.text(".ask .result");
-    assert!(told.starts_with("C Company fires at"), "{told}");
+    assert!(told.starts_with("Your last roll: C Company fires at"), "{told}");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
@@ -246,13 +277,23 @@ fn odds_are_told_in_a_sentence_of_what_is_hoped_for_and_feared() {
     pass_until(&server, &id, |game| game["acting"] == json!("unit-1"));
     open(&server, &browser, id);
     browser.sees("body[data-picked='unit']");
-    browser.click_at(browser.middle(".mark[data-kind='target']"));
-    browser.sees("#card .order.armed");
-    // A hit that does nothing is no success.
-    let button = browser.text("#card .order.armed");
-    assert!(button.contains("to remove a figure or drive it back"), "{button}");
-    let told = browser.text("#card .odds p");
+    // A hit that does nothing is no success. All that is hoped for stands on the button before it is pressed.
+    browser.sees("#card .order .told-odds");
+    let told = browser.text("#card .order .told-odds");
     assert!(told.contains("% to remove a figure or drive it back, "), "{told}");
     assert!(told.contains("% to remove a figure or more"), "{told}");
+    browser.click_at(browser.middle(".mark[data-kind='target']"));
+    browser.sees("#card .order.armed");
+    assert!(browser.text("#card .order.armed").ends_with("Press again to roll."));
+    // All outcomes are a press away, in a table of 20 rows at most; no column says the same in all of them.
+    browser.sees("#card .odds:not([open])");
+    browser.click("#card .odds > summary");
+    browser.sees("#card .odds[open]");
+    let table = "const cells = [...document.querySelectorAll('.outcomes tbody tr')]
+            .map((row) => [...row.cells].map((cell) => cell.textContent));
+        const columns = [...document.querySelectorAll('.outcomes th')].map((head) => head.textContent);
+        const same = columns.filter((_, at) => cells.every((row) => row[at] === cells[0][at]));
+        return [cells.length > 1 && cells.length <= 20, columns.at(-1), same];";
+    assert_eq!(browser.run(table, &json!([])), json!([true, "chance", []]));
     assert_eq!(browser.complaints(), [""; 0]);
 }

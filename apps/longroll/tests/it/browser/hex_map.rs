@@ -154,7 +154,7 @@ fn fire_is_pointed_at_and_those_who_may_react_are_asked_once() {
     browser.sees("body[aria-busy='false']");
     browser.click_at(player.near(&target, EAST, 0.0));
     browser.sees(".order.armed");
-    browser.sees("#card .bars i");
+    browser.sees("#card .outcomes .chance");
     browser.shot("hexes-fire");
     player.press(".order.armed");
 

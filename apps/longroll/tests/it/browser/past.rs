@@ -13,6 +13,14 @@ const GAME: &str = "0261b4de511eab1b";
 fn a_game_of_earlier_rules_is_looked_at_and_gone_on_with_in_another() {
     let (_folder, server) = served();
     let browser = Browser::open(DESK);
+    // The lobby does not promise that it goes on.
+    browser.go(&format!("{}/", server.address));
+    let kept = format!("#mine li:has([href='/games/{GAME}'])");
+    browser.sees(&kept);
+    let row = browser.run("return document.querySelector(arguments[0]).textContent", &json!([kept]));
+    let row = row.as_str().expect("words");
+    assert!(row.contains("Look at it") && row.contains("earlier rules"), "{row}");
+    assert!(!row.contains("Continue"), "{row}");
     browser.go(&page(&server, GAME));
     browser.sees("body[data-turn][aria-busy='false']");
     let bar = browser.text("#todays-rules");

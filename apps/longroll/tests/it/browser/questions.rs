@@ -189,7 +189,7 @@ fn ending_a_step_asks_once_names_the_units_left_and_can_be_taken_back() {
     browser.press("e");
     browser.sees("#phases li:nth-child(2)[aria-current]");
     player.turn();
-    browser.sees("#undo:not([disabled])");
+    browser.sees("#undo[aria-disabled='false']");
     browser.press("u");
     browser.sees("#phases li:nth-child(1)[aria-current]");
     assert_eq!(player.turn()["orders"], json!(1));

@@ -127,6 +127,8 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     let deed = fire["deed"].as_str().expect("in words");
     assert!(percent > 0 && question.contains(deed), "{deed} not in {question}");
     assert!(question.contains(&format!("{percent}%")), "{percent} not in {question}");
+    let sentence = fire["sentence"].as_str().expect("in words");
+    assert!(sentence.contains("% to ") && question.contains(sentence), "{sentence} not in {question}");
     let rows = "return document.querySelectorAll('.reactions .ways, .reactions [name=react]').length";
     assert_eq!(
         grey.run(rows, &json!([])).as_u64(),
@@ -183,7 +185,7 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     let fought = log(&grey);
     assert!(fought.contains("11th Georgia countercharges."), "{fought}");
     assert!(fought.contains("5th Maine charges home."), "{fought}");
-    assert!(fought.contains("Impact, attacker's dice and defender's"), "{fought}");
+    assert!(fought.contains("Final impact value of the attacker"), "{fought}");
     if now["asked"].as_str().is_some_and(|asked| asked.contains("on, or stay?")) {
         union.turn();
         now = gives(&union, || blue.click("[data-order='stay']"));
