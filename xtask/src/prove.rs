@@ -4,11 +4,12 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Failure, cargo};
 
-const SUITES: [&str; 12] = [
+const SUITES: [&str; 13] = [
     "uniform",
     "geometry",
     "conformance",
     "odds",
+    "follow-ups",
     "orders",
     "mutate-data",
     "fuzz",
@@ -34,6 +35,7 @@ fn tests(suite: &str) -> &'static [&'static str] {
             "shock_on_map",
             "fought_on_table",
         ],
+        "follow-ups" => &["follow_ups"],
         "orders" => &["orders_oracle", "depth_oracle"],
         "mutate-data" => &["mutate_data", "mutate_map", "mutate_table"],
         "fuzz" => &["fuzz"],

@@ -6,7 +6,6 @@ mod conformance;
 mod damage;
 mod follow_ups;
 mod fuzz;
-mod group_by_group;
 mod mutate_data;
 mod mutate_table;
 mod odds_oracle;
