@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The crates in dependency order: each may use only those before it; rule sets follow, then apps.
-pub(crate) const LAYERS: [&str; 11] =
-    ["dice", "board", "sheet", "engine", "scenario", "view", "odds", "ai", "simulate", "desk", "testkit"];
+pub(crate) const LAYERS: [&str; 12] = [
+    "dice", "words", "board", "sheet", "engine", "scenario", "view", "odds", "ai", "simulate", "desk",
+    "testkit",
+];
 
 /// Everything the checks read, loaded once.
 #[derive(Debug, Default)]

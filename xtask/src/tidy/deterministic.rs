@@ -1,10 +1,11 @@
-//! Dice, board, sheet, engine, scenario and rule sets hold nothing ambient: the same orders give the same bytes.
+//! Dice, words, board, sheet, engine, scenario and rule sets hold nothing ambient: the same orders give the same bytes.
 
 use super::Verdict;
 use crate::rust_source::{code, has_token, line_of, lines_with, without_tests};
 use crate::workspace::{File, Workspace};
 
-const CORE: [&str; 5] = ["crates/dice", "crates/board", "crates/sheet", "crates/engine", "crates/scenario"];
+const CORE: [&str; 6] =
+    ["crates/dice", "crates/words", "crates/board", "crates/sheet", "crates/engine", "crates/scenario"];
 
 /// Outside the core, but as free of anything ambient; only floats are allowed, for averages and shares.
 const PURE: &str = "crates/desk";

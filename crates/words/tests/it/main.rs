@@ -1,0 +1,4 @@
+//! The everyday tests of words.
+
+mod patterns;
+mod unit_names;
