@@ -8,7 +8,7 @@ import { BriefingCard } from "./briefing.js";
 import { listenToControls } from "./controls.js";
 import { Film } from "./film.js";
 import { keepFocus } from "./focus.js";
-import { keepFolded } from "./fold.js";
+import { keepFolded, leaveOutNarrow } from "./fold.js";
 import { Help } from "./help.js";
 import { Log } from "./log.js";
 import { find } from "./make.js";
@@ -47,6 +47,20 @@ function computerThinks(thinks) {
   endThinking = thinks ? wait("The computer is thinking") : () => {};
 }
 
+/** The unit the game waited for last. @type {string | null} */
+let asked = null;
+
+/**
+ * The unit that is asked about is in sight, wherever the one before it stands.
+ * @param {Update} update
+ */
+function showAsked({ acting, asks, yours }) {
+  const isNew = acting !== asked || asks === "choice";
+  const unit = yours && isNew ? document.getElementById(acting ?? "") : null;
+  asked = acting;
+  if (unit) void view.camera.lookAt([unit]);
+}
+
 /**
  * Draws the game as the server sent it.
  * @param {Update} update
@@ -57,6 +71,7 @@ async function onUpdate(update) {
   drawDrawn(update.drawn);
   await selection.take(update);
   film.onUpdate(update);
+  showAsked(update);
   remembered.set(update.orders);
   document.body.dataset.seq = String(update.seq);
   const isAtRest = update.yours || update.over !== null || update.past !== null;
@@ -201,6 +216,7 @@ function onlyIfSeen(event) {
 
 for (const part of [find("#ask"), find("#card")]) part.addEventListener("click", onlyIfSeen, { capture: true });
 keepFolded(find("#phases"));
+leaveOutNarrow(find("#caption"));
 listenToControls(session, selection, view, help, say);
 onTheme(() =>
   session.inTurn(async () => {

@@ -11,6 +11,8 @@ import { arrow, cornerAt } from "./hex.js";
 /** @import { Pose } from "./wire.js" */
 
 const STEP = 1.25;
+/** So far from the handle, in pixels, stands what is written of an aim. */
+const APART = 4;
 
 /**
  * The corner of a hex that was pointed at, and whether by a finger.
@@ -79,6 +81,10 @@ export class BoardView {
   /** @param {string} text */
   setGround(text) {
     this.ground.innerHTML = text;
+    // How large names are drawn, so that they can be shown larger on a small map.
+    for (const name of this.ground.querySelectorAll(".place, .road-name, .stream-name")) {
+      if (name instanceof SVGElement) name.style.setProperty("--drawn", name.getAttribute("font-size"));
+    }
     const drawn = this.drawing(this.ground);
     if (drawn) this.camera.measure(drawn);
   }
@@ -121,6 +127,25 @@ export class BoardView {
    */
   setHandle(front) {
     this.handle.show(front ?? null, this.drawing(this.troops));
+    this.partPlates();
+  }
+
+  /** What is written over the map of an aim stays within the frame, and makes way for the handle. */
+  partPlates() {
+    const knob = this.handle.knob.getBoundingClientRect();
+    const frame = this.frame.getBoundingClientRect();
+    const px = this.camera.at.scale;
+    for (const plate of this.overlay.querySelectorAll("rect.plate")) {
+      const { left, right, top, bottom } = plate.getBoundingClientRect();
+      const across = Math.min(frame.right - APART - right, 0) || Math.max(frame.left + APART - left, 0);
+      const isBeside = left + across > knob.right || right + across < knob.left;
+      const isClear = knob.width === 0 || isBeside || top > knob.bottom || bottom < knob.top;
+      const isAbove = top + bottom < knob.top + knob.bottom;
+      const along = isClear ? 0 : isAbove ? knob.top - bottom - APART : knob.bottom - top + APART;
+      for (const part of [plate, plate.nextElementSibling]) {
+        if (part instanceof SVGElement) part.style.translate = `${across / px}px ${along / px}px`;
+      }
+    }
   }
 
   /** Takes away whatever was laid over the board. */

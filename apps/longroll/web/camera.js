@@ -25,6 +25,8 @@ const MOST_SIGN = 1.8;
 const MARGIN = 60;
 /** What is looked at keeps this far from the edges of the frame. */
 const EDGE = 24;
+/** What was out of sight is brought this much farther in, so that what stands beside it is seen too. */
+const INNER = 40;
 /** The tools lie over the foot of a map on a phone. */
 const FOOT = 60;
 /** How far what is looked at gives way to what lies beyond it: not at all, or up to the edge. */
@@ -278,7 +280,7 @@ export class Camera {
     const high = view.height / Math.max(box.bottom - box.top, 1);
     const scale = Math.max(Math.min(this.at.scale, wide, high), Math.min(this.whole(), this.at.scale));
     if (scale === this.at.scale && this.isSeen(box)) return;
-    await this.glide(this.centred(box, scale));
+    await this.glide(scale === this.at.scale ? this.broughtIn(box) : this.centred(box, scale));
   }
 
   /**
@@ -316,6 +318,26 @@ export class Camera {
     const isAcross = x + left * scale > EDGE && x + right * scale < clientWidth - EDGE;
     const isAlong = y + top * scale > EDGE && y + bottom * scale < clientHeight - FOOT;
     return isAcross && isAlong;
+  }
+
+  /**
+   * Where the map lies when it has gone no farther than brings a part of it well into the frame.
+   * @param {Box} box
+   * @returns {Place}
+   */
+  broughtIn({ left, top, right, bottom }) {
+    const { clientWidth, clientHeight } = this.frame;
+    const { x, y, scale } = this.at;
+    /** @type {(at: number, from: number, to: number, least: number, most: number) => number} */
+    const within = (at, from, to, least, most) => {
+      const [low, high] = [least + INNER - from * scale, most - INNER - to * scale];
+      return low > high ? (low + high) / 2 : Math.min(Math.max(at, low), high);
+    };
+    return {
+      scale,
+      x: within(x, left, right, EDGE, clientWidth - EDGE),
+      y: within(y, top, bottom, EDGE, clientHeight - FOOT),
+    };
   }
 
   /**

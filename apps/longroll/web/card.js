@@ -207,7 +207,7 @@ function deeds({ unit, armed, aimed }, { onGive }) {
   const button = (/** @type {Offer} */ offer) => {
     const isArmed = armed === offer.order;
     const told = isArmed && note ? { ...offer, note } : offer;
-    return offerButton(told, { isArmed, isPrimary: offer === likeliest && !armed, onGive });
+    return offerButton(told, { isArmed, isPrimary: offer === likeliest && !armed && !aimed, onGive });
   };
   const shown = offers.find((offer) => offer.order === armed)?.forecast;
   // What was pointed at on the map is folded out.

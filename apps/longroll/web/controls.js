@@ -121,8 +121,9 @@ export function listenToControls(session, selection, view, help, say) {
       if (event.key === "Escape") target.blur();
       return;
     }
-    // Enter presses what has the focus; elsewhere, and on the unit that was dragged, it gives the order that was aimed.
-    const pressed = target?.closest("button, a, summary, .unit, .mark");
+    // Enter presses what has the focus; elsewhere, on the unit that was dragged and on its handle, it gives the order
+    // that was aimed.
+    const pressed = target?.closest("button:not(.knob), a, summary, .unit, .mark");
     const isPressed = pressed && !selection.isAimed(pressed.id);
     if (event.key === "Enter" && (!selection.aimed || isPressed)) return;
     // What was folded out is folded up first.

@@ -4,6 +4,18 @@
 /** How a strip is folded, until it fits. */
 const FOLDS = ["folded", "tight"];
 
+/** A line with less room than this, in pixels, says nothing. */
+const LEAST = 120;
+
+/**
+ * Leaves a line out while there is no room for more than a word of it.
+ * @param {HTMLElement} line
+ */
+export function leaveOutNarrow(line) {
+  const cut = () => line.classList.toggle("narrow", line.clientWidth < Math.min(LEAST, line.scrollWidth));
+  new ResizeObserver(cut).observe(line);
+}
+
 /**
  * Keeps a strip folded while it would not fit, whatever becomes of its size and its steps.
  * @param {HTMLElement} strip

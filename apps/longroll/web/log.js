@@ -22,13 +22,15 @@ function roll(step) {
       make("td", {}, make("span", { class: `src ${modifier.source}` }, modifier.source)),
     ),
   );
+  const heads = ["counts", "modifier", "from"].map((name) => make("th", { scope: "col" }, name));
+  const head = make("thead", { class: "vh" }, make("tr", {}, heads));
   const cell = [step.table, step.row, step.column].filter(Boolean).join(" · ");
   return make(
     "div",
     { class: "roll" },
     make("p", { class: "cap" }, step.what),
     step.faces.length > 0 ? sum : null,
-    rows.length > 0 ? make("table", { class: "mods" }, make("tbody", {}, rows)) : null,
+    rows.length > 0 ? make("table", { class: "mods" }, head, make("tbody", {}, rows)) : null,
     make("p", {}, make("b", {}, step.result)),
     cell ? make("p", { class: "dim" }, cell) : null,
   );

@@ -231,11 +231,11 @@ function endButton(end, isAlone, { onEnd }) {
  */
 function step(asked, hands) {
   const { game } = asked;
-  const next = make("span", { class: "hint" }, " Pick one, or press ", make("kbd", {}, "N"), ".");
+  const next = make("span", { class: "hint" }, "Pick one, or press ", make("kbd", {}, "N"), ".");
   const none = game.acted.length > 0 ? `No unit is left that has not ${game.task?.done}.` : null;
   // Where the question is about one unit alone there is nothing to pick.
   const isAlone = game.waiting.length === 1 && game.waiting[0] === game.acting;
-  const many = game.waiting.length > 0 ? [`${left(game)}.`, next] : none;
+  const many = game.waiting.length > 0 ? [`${left(game)}. `, next] : none;
   const told = game.hint ?? (isAlone || game.deck ? null : many);
   const all = { class: "order primary", id: "sweep", onclick: hands.onSweep };
   const sweep = game.sweep ? make("button", all, make("b", {}, game.sweep)) : null;

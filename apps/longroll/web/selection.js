@@ -378,7 +378,8 @@ export class Selection {
     if (offer) return this.choose(offer, seen);
     // On hexes the page first shows why an enemy cannot be fired at, and what stands in the way.
     if (isEnemy && game.board === "hexes" && this.place !== square && (await this.lookAt(square))) return;
-    await this.pick(this.unit?.id === id ? null : id);
+    // A unit that is picked out stays so: often it was picked by the game, and the click means the same.
+    await this.pick(id);
   }
 
   /**
