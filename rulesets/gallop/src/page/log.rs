@@ -119,7 +119,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         }
         Event::Intruded { term } => match battle.terms.added.get(usize::from(*term)) {
             Some(Term::KeptOut { side, .. }) => {
-                format!("The {} stand on ground the {side} was to keep clear.", side.enemy())
+                format!("{} troops stand on ground that the {side} side was to keep clear.", side.enemy())
             }
             _ => return None,
         },

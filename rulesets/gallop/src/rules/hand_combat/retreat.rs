@@ -130,15 +130,16 @@ pub(crate) fn go(at: &mut At<'_>, to: Square) {
     }
 }
 
-/// Moves the retreating stands into a square; they face the enemy unless friends are there already.
+/// Moves the retreating stands into a square; they face the enemy unless friendly troops are there already.
 fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
-    let empty = at.state().is_empty(at.battle, to);
+    let is_general = |id: StandId| at.battle.stand(id).arm == Arm::General;
+    let free_to_turn = at.state().stack(at.battle, to).all(is_general);
     let going: Vec<_> = going(at.now(), square).collect();
     going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
     let enemy = from.first().map_or(Sides::NONE, |&enemy| Direction::towards(to, enemy));
     // An enemy exactly on the diagonal is faced across the square they left.
     let left = Direction::towards(to, square).iter().find(|&side| enemy.contains(side));
-    if let (true, Some(facing)) = (empty, left.or(enemy.iter().next())) {
+    if let (true, Some(facing)) = (free_to_turn, left.or(enemy.iter().next())) {
         at.emit(Event::Turned { square: to, facing });
     }
 }

@@ -11,6 +11,7 @@ mod section_4_modifiers;
 mod section_4_sight;
 mod section_5;
 mod section_5_generals;
+mod section_5_meanwhile;
 mod section_5_retreat;
 mod section_5_score;
 mod section_6;

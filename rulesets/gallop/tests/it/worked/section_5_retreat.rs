@@ -119,6 +119,17 @@ fn the_beaten_take_the_facing_of_friends() {
     assert_eq!(table.facing("D05"), Direction::East);
 }
 
+/// Section 5, ruling: retreaters face the enemy; a general alone has no facing that troops would take over.
+#[test]
+fn the_beaten_face_the_enemy_where_a_general_waits_alone() {
+    let map = r#"facing = [{ square = "D05", facing = "south" }]"#;
+    let union = ["Ames D04 infantry 1", "Howard D05 general 0"];
+    let mut table = charging(Confederate, map, &["Gordon D03 infantry 1"], &union);
+    clash(&mut table, "Gordon charges", [5, 4]);
+    assert_eq!(table.stack("D05"), ["Howard", "Ames"]);
+    assert_eq!(table.facing("D05"), Direction::North);
+}
+
 /// Section 5, step 5 and rulings: aside where the way is full, and the owner chooses between equals.
 #[test]
 fn with_the_way_full_the_owner_chooses_a_free_square_aside() {
@@ -435,6 +446,19 @@ fn skirmishers_in_company_or_before_skirmishers_do_not_go_back() {
         &["NewYork D04 skirmishers 1", "Dilger D04 artillery 1"],
     );
     clash(&mut table, "Gordon charges", [1]);
+}
+
+/// Section 5, ruling: they go back a square, not over the table edge, and where there is none they stand.
+#[test]
+fn skirmishers_at_the_table_edge_go_aside_or_stand() {
+    let mut table = charging(Confederate, "", &["Gordon D06 infantry 1"], &["NewYork D07 skirmishers 1"]);
+    table.give("Gordon charges");
+    assert_eq!(table.refused("leave the table"), Refusal::NotNow);
+    table.give("fall back to E07").assert_at("NewYork", "E07");
+    let confederate = ["Gordon A06 infantry 1", "Hays B06 infantry 1"];
+    let mut cornered = charging(Confederate, "", &confederate, &["NewYork A07 skirmishers 1"]);
+    clash(&mut cornered, "Gordon charges", [2]);
+    assert!(cornered.is_lost("NewYork"));
 }
 
 /// House rule on section 5: skirmishers have to stand.
