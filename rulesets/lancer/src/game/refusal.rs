@@ -59,7 +59,7 @@ pub enum Refusal {
         /// That way.
         away: Angle,
     },
-    /// Section 3: in woods horse and guns keep to the road.
+    /// Section 3: in woods and buildings horse and guns keep to the road.
     OnlyByRoad,
     /// Section 3: its front is on no road.
     OffRoad,
@@ -183,7 +183,7 @@ impl fmt::Display for Refusal {
             Refusal::NotAway { away } => {
                 write!(f, "a disrupted unit goes straight away from the nearest enemy: direction {away}")
             }
-            Refusal::OnlyByRoad => write!(f, "in woods horse and guns keep to the road"),
+            Refusal::OnlyByRoad => write!(f, "on such ground it keeps to the road"),
             Refusal::OffRoad => write!(f, "its front is on no road"),
             Refusal::NotInColumn => write!(f, "only columns, guns and commanders follow roads"),
             Refusal::NoFormation => write!(f, "a battery has no formation"),

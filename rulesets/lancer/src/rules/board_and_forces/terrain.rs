@@ -144,6 +144,20 @@ impl Terrain {
         [TOUCH, -TOUCH].iter().all(|&ahead| self.is_in(ground, front.towards(facing, ahead)))
     }
 
+    /// Whether a point lies in ground that such troops never enter off the road.
+    pub(crate) fn bars(&self, tables: &Tables, mover: Mover, point: Point) -> bool {
+        let is_barred =
+            |ground: TableGround| mover != Mover::Foot && !tables.terrain.get(ground, Effect::HorseAndGuns);
+        self.barriers.iter().any(|barrier| barrier.area.contains(point))
+            || self.patches.iter().any(|patch| is_barred(patch.ground) && patch.area.contains(point))
+    }
+
+    /// Whether the middle of a block's front is in such ground, and not just at its edge.
+    pub(crate) fn bars_front(&self, tables: &Tables, mover: Mover, block: &Block) -> bool {
+        let (front, facing) = (block.middle_of(Face::Front), block.pose().facing);
+        [TOUCH, -TOUCH].iter().all(|&ahead| self.bars(tables, mover, front.towards(facing, ahead)))
+    }
+
     /// Whether a block is in ground of a kind or touches it.
     pub(crate) fn is_at(&self, ground: TableGround, block: &Block) -> bool {
         self.patches.iter().any(|patch| patch.ground == ground && patch.area.distance(block) <= TOUCH)

@@ -82,7 +82,10 @@ pub(crate) enum DuelApproach {
 impl<'a> Ring<'a> {
     pub(crate) fn new(now: Now<'a>, fight: &'a Fight) -> Ring<'a> {
         let Now { battle, state } = now;
-        let standing = fight.figures.iter().filter(|(figure, _)| !fight.fallen.contains(figure));
+        // A commander whose unit fell in this round is with another, or lost.
+        let is_here = |figure: &Figure| figure.place != COMMANDER || state.attached(figure.unit).is_some();
+        let standing =
+            fight.figures.iter().filter(|(figure, _)| !fight.fallen.contains(figure) && is_here(figure));
         let standing = standing.map(|&(figure, pose)| (figure, battle.figure_block(figure, pose)));
         let (ours, theirs): (Vec<_>, Vec<_>) = standing.partition(|(figure, _)| figure.unit == fight.unit);
         let is_fought = |unit: UnitId| fight.figures.iter().any(|(figure, _)| figure.unit == unit);

@@ -1,6 +1,6 @@
 //! Edges of ground: woods that are entered or shunned, and the halt before ground is left.
 
-use board::table::{Block, Face, Feature, Field, Inches, Leg, Stop, TOUCH, Walk};
+use board::table::{Block, Face, Feature, Field, Ground as Met, Heed, Inches, Leg, Probe, Stop, TOUCH, Walk};
 
 use super::facts::mover;
 use super::line::Surroundings;
@@ -107,6 +107,34 @@ impl Surroundings<'_> {
                 }
             }
         })
+    }
+
+    /// How far straight ahead a block may go whose base lies over ground that is barred to it: its front stays out of that.
+    /// A walk heeds no such ground, for the block begins in it.
+    pub(crate) fn kept_out(&self, block: &Block, distance: Inches) -> Inches {
+        let core = Block::new(block.pose(), block.width() - TOUCH * 2, block.depth() - TOUCH * 2);
+        let entered = |ground: &Met<'_>| {
+            let Feature::Area(area) = ground.feature else { return distance };
+            if ground.heed != Heed::Bar || area.distance(&core) > Inches::ZERO {
+                return distance;
+            }
+            let mark = [Met { feature: ground.feature, heed: Heed::Mark(Probe::Front) }];
+            let field = Field { table: self.battle.table, blocks: &[], grounds: &mark };
+            let (mut after, mut here) = (Inches::ZERO, *block);
+            loop {
+                let walk = field.walk(&here, &[Leg::Ahead(distance - after)], distance - after);
+                let has_crossed = matches!(walk.stop, Some(Stop::Ground(_))) && walk.travelled > Inches::ZERO;
+                if !has_crossed {
+                    return distance;
+                }
+                (after, here) = (after + walk.travelled, walk.block);
+                // From the edge it may go out first.
+                if area.contains(here.middle_of(Face::Front)) {
+                    return after;
+                }
+            }
+        };
+        self.grounds.iter().map(entered).min().unwrap_or(distance)
     }
 
     /// The ground that stopped a walk.

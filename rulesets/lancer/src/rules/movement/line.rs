@@ -213,12 +213,18 @@ pub(crate) fn line_among(
         heading = away;
     }
     let mut distance = throw.distance;
-    if is_bound_to_road(now, piece, around, &block) {
-        if follow(now, piece, throw).is_ok() {
+    let ahead = block.moved_to(Pose::new(pose.at, heading));
+    let is_bound = is_bound_to_road(now, piece, around, &block, &ahead);
+    if is_bound {
+        let terrain = &now.battle.terrain;
+        let is_back =
+            heading.from(pose.facing).abs() > Turn::degrees(90) && terrain.road_under(&ahead).is_some();
+        if !is_back && follow(now, piece, throw).is_ok() {
             return Err(Refusal::OnlyByRoad);
         }
-        // A piece that cannot follow the road goes straight ahead as far as the road does; without a road it halts.
-        distance = now.battle.terrain.road_along(pose.at, heading, distance);
+        // A piece that cannot follow the road, or goes back by it, goes straight as far as the road does; without a road it
+        // halts.
+        distance = terrain.road_along(pose.at, heading, distance);
     }
     let turns = [heading.from(pose.facing), facing.from(heading)];
     if let Some(refusal) = turns.into_iter().find_map(|turn| too_far(now.battle, turn)) {
@@ -233,6 +239,9 @@ pub(crate) fn line_among(
         // It did not say that it would enter woods, so that it goes no deeper.
         distance = Inches::ZERO;
     }
+    if !is_bound {
+        distance = around.kept_out(&turned, distance);
+    }
     let walk = around.walked(&turned, &Leg::Ahead, distance);
     if leaves(now.battle, piece, walk.stop) {
         return Ok(PlannedMove { end: End::Off, walk });
@@ -241,18 +250,23 @@ pub(crate) fn line_among(
     Ok(PlannedMove { end, walk })
 }
 
-/// Whether a piece stands in woods and may go on by the road only: horse and guns, and a column that did not throw for
-/// woods.
-fn is_bound_to_road(now: Now<'_>, piece: Piece, around: &Surroundings<'_>, block: &Block) -> bool {
-    let terrain = &now.battle.terrain;
-    match mover(now.battle, piece) {
-        Mover::Foot => {
-            around.edges == Edges::Shun
-                && is_by_road(now, piece, block)
-                && terrain.is_front_in(TableGround::Woods, block)
-        }
-        _ => terrain.is_in(TableGround::Woods, block.pose().at),
-    }
+/// Whether a piece stands in ground where it may go on by the road only: horse and guns in woods and buildings, a column
+/// that did not throw for woods, anybody on a bridge. `ahead` is the block turned to where it would go.
+fn is_bound_to_road(
+    now: Now<'_>,
+    piece: Piece,
+    around: &Surroundings<'_>,
+    block: &Block,
+    ahead: &Block,
+) -> bool {
+    let (battle, terrain, mover) = (now.battle, &now.battle.terrain, mover(now.battle, piece));
+    let stands_in = mover != Mover::Foot && terrain.bars(&battle.tables, mover, block.pose().at);
+    stands_in
+        || terrain.bars_front(&battle.tables, mover, ahead)
+        || mover == Mover::Foot
+            && around.edges == Edges::Shun
+            && is_by_road(now, piece, block)
+            && terrain.is_front_in(TableGround::Woods, block)
 }
 
 /// The way out of a melee: straight, within the angle the sheet allows, the figures turning one by one, so that the block
@@ -277,7 +291,8 @@ fn way_out(
         return Err(refusal);
     }
     let rides = mover(now.battle, piece) != Mover::Foot;
-    let distance = if rides && now.battle.terrain.is_in(TableGround::Woods, pose.at) {
+    let distance = if rides && now.battle.terrain.bars(&now.battle.tables, mover(now.battle, piece), pose.at)
+    {
         now.battle.terrain.road_along(pose.at, heading, distance)
     } else {
         distance

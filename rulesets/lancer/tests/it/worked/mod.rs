@@ -16,4 +16,5 @@ mod table_ends;
 mod table_melee;
 mod table_second_reading;
 mod table_square;
+mod table_third_reading;
 mod table_woods;
