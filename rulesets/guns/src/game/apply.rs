@@ -323,6 +323,7 @@ impl Event {
                 (own.pose, own.compelled) = (Some(pose), Compulsion::None);
                 (own.building, own.works) = (None, None);
                 (own.marks.pursued, own.marks.moved, own.marks.spent) = (true, true, WHOLE);
+                own.marks.exposed = true;
             }
             Event::Compelled { unit, to } => {
                 let own = &mut state.units[unit.index()];
@@ -356,7 +357,7 @@ fn charge_to_parents(battle: &Battle, state: &mut State, unit: UnitId, figures: 
             None => return,
             Some(Parent::Regiment(parent)) => Some(parent),
             Some(Parent::Brigade(brigade)) => {
-                let regiments = battle.units_of(brigade).filter(|&id| battle.unit(id).parent.is_none());
+                let regiments = battle.units_of(brigade).filter(|&id| state.has_given(battle, id));
                 regiments.max_by_key(|&id| (state.unit(id).lent, std::cmp::Reverse(id)))
             }
         };

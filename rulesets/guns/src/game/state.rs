@@ -394,6 +394,7 @@ impl State {
                 (None, Some(_)) => Some(Absence::Expected),
                 (None, None) => None,
             };
+            let pose = absence.is_none().then_some(unit.pose);
             // Of dismounted horsemen some hold the horses; skirmishers have the men they are given.
             let holders = match unit.arm {
                 Arm::Cavalry if !unit.mounted => battle.horse_holders(unit.figures),
@@ -401,7 +402,7 @@ impl State {
             };
             let figures = if unit.parent.is_some() { 0 } else { unit.figures };
             UnitState {
-                pose: absence.is_none().then_some(unit.pose),
+                pose,
                 absence,
                 size: figures,
                 figures: figures - holders,
@@ -415,7 +416,7 @@ impl State {
                 fired_last_turn: false,
                 bolted: false,
                 mob: false,
-                building: battle.terrain.building_at(unit.pose.at).map(|at| at as u8),
+                building: pose.and_then(|pose| battle.terrain.building_at(pose.at)).map(|at| at as u8),
                 works: None,
                 as_it_was: false,
                 pursued_last_turn: false,

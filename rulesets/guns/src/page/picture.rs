@@ -196,7 +196,8 @@ fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
         let line = now.battle.terrain.lines.get(usize::from(at))?;
         Some(format!("in {}", now.battle.line_name(line)))
     }));
-    notes.extend((own.lent > 0).then(|| format!("{} figures out as skirmishers", own.lent)));
+    let lent = if unit.arm == Arm::Cavalry { "with the horses" } else { "out as skirmishers" };
+    notes.extend((own.lent > 0).then(|| format!("{} figures {lent}", own.lent)));
     notes.extend(charge_pointing::notes(now, id));
     let percent = own.marks.spent / 10;
     notes.extend((percent > 0).then(|| format!("{percent}% of its move used")));

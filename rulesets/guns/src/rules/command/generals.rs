@@ -323,16 +323,16 @@ pub(crate) fn see_to_danger(at: &mut At<'_>) {
 pub(crate) fn go_along(at: &mut At<'_>, general: GeneralId) {
     let battle = at.battle;
     let Post::Alone(pose) = at.state().general(general).post else { return };
-    let own = |unit: UnitId| commands(battle, general, unit) && at.state().unit(unit).figures > 0;
-    let unit = nearest(at.now(), &battle.general_block(pose), own);
+    let unit = nearest(at.now(), &battle.general_block(pose), |unit| commands(battle, general, unit));
     if let Some((_, unit)) = unit.filter(|&(distance, _)| distance <= pace(battle)) {
         at.emit(Event::Posted { general, post: Post::With(unit) });
     }
 }
 
-/// The unit on the table nearest to a block, of those that serve.
+/// The unit on the table nearest to a block, of those that serve; guns without crew serve nobody.
 fn nearest(now: Now<'_>, block: &Block, serves: impl Fn(UnitId) -> bool) -> Option<(Inches, UnitId)> {
-    let units = now.state.blocks(now.battle).filter(|&(unit, _)| serves(unit));
+    let units = now.state.blocks(now.battle);
+    let units = units.filter(|&(unit, _)| now.state.unit(unit).figures > 0 && serves(unit));
     units.map(|(unit, other)| (other.distance(block), unit)).min()
 }
 

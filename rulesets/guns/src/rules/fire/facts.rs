@@ -107,9 +107,9 @@ fn volley(now: Now<'_>, shot: ShotOrder, line: FireLine) -> FireFacts {
         load: shot.load,
         range: line.range,
         grade: firer.grade,
-        formation: match own.array.formation() {
-            _ if own.building.is_some() => Firing::BuiltUpArea,
-            formation => formation.map_or(Firing::Line, Firing::of),
+        formation: match own.building {
+            Some(_) => Firing::BuiltUpArea,
+            None => Firing::of(shown_formation(now, shot.unit)),
         },
         unformed: fires_unformed(own.status),
         gone_to_ground: own.status == Status::GoneToGround,

@@ -15,7 +15,7 @@ use crate::rules::double_six::risk_of_fire;
 use crate::rules::fire::facts::{ShotFacts, aim, skirmish};
 use crate::rules::fire::line_of_sight::{self, FireLine, NoLine};
 use crate::rules::fire::resolve::{Fire, FireFacts};
-use crate::rules::fire::skirmish_fire::{SkirmishFacts, SkirmishFire};
+use crate::rules::fire::skirmish_fire::{SkirmishFacts, SkirmishFire, SkirmishOutcome};
 use crate::rules::footprint::Array;
 use crate::rules::morale::losses::Loss;
 use crate::rules::morale::resolve::Conduct;
@@ -221,8 +221,9 @@ fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
     if outcome.low_on_ammo {
         losses::run_low(at, unit);
     }
-    // A general with a unit that falls to the last man is at risk only while the unit can be found.
-    let destroyed = outcome.conduct == Conduct::Destroyed;
+    // A general with a unit that falls to the last man or gun is at risk only while the unit can be found.
+    let lost_all_guns = outcome.guns_lost > 0 && outcome.guns_lost >= at.state().unit(target).guns;
+    let destroyed = outcome.conduct == Conduct::Destroyed || lost_all_guns;
     if outcome.double_six && destroyed {
         double_six::play::double_six(at, unit, target, six.clone());
     }
@@ -250,8 +251,7 @@ fn skirmish_fire(at: &mut At<'_>, shot: ShotOrder, facts: &SkirmishFacts) {
         if outcome.low_on_ammo {
             losses::run_low(at, unit);
         }
-        losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
-        return skirmish_sixes(at, unit, target, facts, outcome.double_sixes);
+        return strike(at, shot, facts, &outcome);
     }
     let mut outcome = facts.nothing();
     let sixes = at.part(|dice, sink| facts.throw(tables, &mut outcome, dice, sink));
@@ -280,16 +280,26 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     outcome.risks = aimed;
     let facts = SkirmishFacts { at_general: Count::clamped(aimed), ..facts };
     at.ran::<SkirmishFire>(&facts, &outcome);
-    losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
-    for _ in 0..aimed {
-        generals::at_risk(at, target);
-    }
-    skirmish_sixes(at, unit, target, &facts, doubles);
+    strike(at, shot, &facts, &outcome);
 }
 
-fn skirmish_sixes(at: &mut At<'_>, unit: UnitId, target: UnitId, facts: &SkirmishFacts, doubles: u8) {
-    for _ in 0..doubles {
+/// What skirmish fire takes off its target, and the generals it puts at risk: those with the last men while these can be found.
+fn strike(at: &mut At<'_>, shot: ShotOrder, facts: &SkirmishFacts, outcome: &SkirmishOutcome) {
+    let ShotOrder { unit, target, .. } = shot;
+    let lose =
+        |at: &mut At<'_>| losses::lose(at, target, Loss { figures: outcome.removed, half: outcome.half });
+    let destroyed = outcome.removed >= at.state().unit(target).figures;
+    if !destroyed {
+        lose(at);
+    }
+    for _ in 0..outcome.risks {
+        generals::at_risk(at, target);
+    }
+    for _ in 0..outcome.double_sixes {
         double_six::play::double_six(at, unit, target, facts.six());
+    }
+    if destroyed {
+        lose(at);
     }
 }
 

@@ -200,11 +200,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
         // Half of its first move it keeps its formation, and unforms friends it passes there.
         let block = battle.block_of(unit, &stance);
         let first = course(battle, side, &around, &block, most / 2, Friends::Passed);
-        for friend in around.passed_through(&block, &first.legs) {
-            if !passes(at.state(), friend) {
-                unform(at, friend);
-            }
-        }
+        unform_passed(at, &around, &block, &first.legs);
         left = most - most / 2 + first.short;
         at_edge = first.at_edge;
         mob = mob.moved_to(first.block.pose());
@@ -213,6 +209,11 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     let facing = if at.state().unit(unit).status == Status::Routing { away } else { away + Turn::ABOUT };
     mob = mob.moved_to(Pose::new(mob.pose().at, facing));
     let mut end = inside(battle, &mob);
+    if let Some(leg) = through(&around, &end, away, left).filter(|_| is_first && !at_edge) {
+        unform_passed(at, &around, &end, &[leg]);
+        left -= leg.travel(&end);
+        end = end.moved_to(leg.end(&end));
+    }
     if !at_edge {
         let rest = course(battle, side, &around, &end, left, Friends::Solid);
         (end, at_edge) = (rest.block, rest.at_edge);
@@ -232,6 +233,19 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
         }
     }
     at.emit(Event::Fled { unit, pose: end.pose() });
+}
+
+/// The way straight on of a unit that half of its move has brought among friends, until it is through them, if it comes so far.
+fn through(around: &Surroundings<'_>, block: &Block, away: Angle, most: Inches) -> Option<Leg> {
+    const STEP: Inches = Inches::thousandths_of(500);
+    if !around.is_among(block) {
+        return None;
+    }
+    let off = away.from(block.pose().facing);
+    let leg = |distance: Inches| Leg::Oblique { off, distance };
+    let free = around.field(Friends::Passed, Closed::Barred).walk(block, &[leg(most)], most).travelled;
+    let parts = (1..=free.thousandths() / STEP.thousandths()).map(|step| leg(STEP * step));
+    parts.into_iter().find(|part| around.is_clear(&block.moved_to(part.end(block))))
 }
 
 /// A mob that reaches over the edge, because it is deeper than its unit was, moved back onto the table.
@@ -371,11 +385,16 @@ pub(crate) fn clear_within(
 /// Puts a unit there, unforming friends it passed that may not be passed in order.
 fn drive(at: &mut At<'_>, unit: UnitId, block: &Block, legs: &[Leg], around: &Surroundings<'_>, pose: Pose) {
     if !passes(at.state(), unit) {
-        for friend in around.passed_through(block, legs) {
-            if !passes(at.state(), friend) {
-                unform(at, friend);
-            }
-        }
+        unform_passed(at, around, block, legs);
     }
     at.emit(Event::Fled { unit, pose });
+}
+
+/// Friends that a unit passes on its way, and that may not be passed in order, are unformed.
+fn unform_passed(at: &mut At<'_>, around: &Surroundings<'_>, block: &Block, legs: &[Leg]) {
+    for friend in around.passed_through(block, legs) {
+        if !passes(at.state(), friend) {
+            unform(at, friend);
+        }
+    }
 }

@@ -249,9 +249,11 @@ fn stormed(now: Now<'_>, id: UnitId) -> Option<u8> {
 /// Whether ammunition can be brought to a unit: out of reach of charges, and near its general.
 fn is_supplied(now: Now<'_>, id: UnitId) -> bool {
     let (own, Some(block)) = (now.battle.unit(id), now.state.block(now.battle, id)) else { return false };
-    let of_brigade = own.brigade.map(|brigade| now.battle.brigade(brigade).general);
     let of_division = own.division.map(|division| now.battle.division(division).general);
-    let general = of_brigade.or(of_division).or_else(|| now.battle.chief(own.side));
+    let general = match own.brigade {
+        Some(brigade) => now.state.commander(now.battle, brigade),
+        None => of_division.or_else(|| now.battle.chief(own.side)),
+    };
     let near = now.battle.distance(SheetDistance::Ammunition);
     let is_near = general
         .and_then(|general| now.state.general_block(now.battle, general))

@@ -2,11 +2,11 @@
 
 use board::table::{Block, Inches, Leg, Point, Pose};
 
-use crate::game::battle::{BrigadeId, Parent, UnitId};
+use crate::game::battle::{Battle, BrigadeId, Parent, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
-use crate::game::state::Absence;
+use crate::game::state::{Absence, State};
 use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::movement::formation_changes::{afford, after};
 use crate::rules::movement::resolve::{Recall, RecallFacts};
@@ -204,8 +204,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
     let givers: Vec<UnitId> = match parent {
         Parent::Regiment(id) => vec![id],
         Parent::Brigade(brigade) => {
-            let lent = |&id: &UnitId| state.unit(id).lent > 0 && !has_half_out(now, id);
-            battle.units_of(brigade).filter(lent).collect()
+            battle.units_of(brigade).filter(|&id| state.has_given(battle, id)).collect()
         }
     };
     if !givers.iter().any(stands) {
@@ -239,10 +238,18 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
     Ok(Back::Parents(shares, spent))
 }
 
-/// Whether half of a regiment is out on its own account.
-fn has_half_out(now: Now<'_>, unit: UnitId) -> bool {
-    let half = |&id: &UnitId| now.battle.unit(id).parent == Some(Parent::Regiment(unit));
-    now.battle.unit_ids().find(half).is_some_and(|id| now.state.unit(id).pose.is_some())
+impl State {
+    /// Whether men of a regiment are with the skirmishers of its brigade; those of horse hold horses, and half a regiment is out on
+    /// its own account.
+    pub(crate) fn has_given(&self, battle: &Battle, id: UnitId) -> bool {
+        let known = battle.unit(id);
+        let is_half = |other: &UnitId| battle.unit(*other).parent == Some(Parent::Regiment(id));
+        let half = battle.unit_ids().find(is_half);
+        known.arm == Arm::Infantry
+            && known.parent.is_none()
+            && self.unit(id).lent > 0
+            && half.is_none_or(|half| self.unit(half).pose.is_none())
+    }
 }
 
 fn call_in(at: &mut At<'_>, unit: UnitId) {

@@ -137,6 +137,11 @@ impl<'a> Surroundings<'a> {
         self.ends(self.bodies.all()).has_room_for(block)
     }
 
+    /// Whether a block stands on a unit.
+    pub(crate) fn is_among(&self, block: &Block) -> bool {
+        !self.bodies.is_clear(block)
+    }
+
     /// The field as the end of a move sees it: only buildings bar it.
     fn ends<'f>(&'f self, blocks: &'f [Obstacle]) -> Field<'f> {
         Field { table: self.battle.table, blocks, grounds: &self.grounds[..self.buildings] }

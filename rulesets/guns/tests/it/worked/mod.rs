@@ -1,6 +1,7 @@
 //! Worked examples, a file for each chapter of the rules.
 
 mod melee;
+mod reached_positions;
 mod second_reading;
 mod section_3;
 mod section_4;

@@ -61,6 +61,21 @@ fn half_of_the_first_retreat_keeps_formation_and_unforms_friends_then_others_are
     assert!(table.spot("1st Blue").1 < 330, "{:?}", table.spot("1st Blue"));
 }
 
+// "keeping formation for half of the first move and unforming friends .. it passes there": those it is among then, too.
+#[test]
+fn a_unit_among_friends_at_half_of_its_retreat_comes_through_them() {
+    for friend in ["20,24.3", "20,24", "20,23.7", "20,23.2"] {
+        let mut table =
+            Table::new(&[blue("1st Blue", "20,30"), blue("2nd Blue", friend), grey("1st Grey", "27,26")]);
+        is_in(&mut table, "1st Blue", Status::Retreating);
+        table.after(TurnPhase::Command, []);
+        assert_eq!(absence(&table, "1st Blue"), None, "friends at {friend}");
+        let (x, y, _) = table.spot("1st Blue");
+        assert!((x, y) >= (200, 175) && y <= 185, "{x} {y}, friends at {friend}");
+        assert_eq!(table.status("2nd Blue"), Status::Unformed, "friends at {friend}");
+    }
+}
+
 #[test]
 fn the_way_bends_round_enemies_and_a_unit_stuck_near_one_disperses() {
     let mut table =
