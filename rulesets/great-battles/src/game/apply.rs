@@ -15,7 +15,7 @@ use crate::rules::fire::resolve::FireOccasion;
 use crate::rules::movement::allowances;
 use crate::rules::rally;
 use crate::rules::shock::resolve::Continuation;
-use crate::rules::shock::{advance, charge};
+use crate::rules::shock::{advance, charge, naming};
 use crate::sheet::board_tables::Act;
 
 impl Event {
@@ -254,7 +254,7 @@ fn dissolve(unit: &mut UnitState) {
 fn exhaust(unit: &mut UnitState) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);
-        active.against = None;
+        (active.against, active.out) = (None, true);
     }
 }
 
@@ -324,8 +324,8 @@ fn rest(battle: &Battle, state: &mut State) {
     for (unit, known) in state.units.iter_mut().zip(&battle.units) {
         unit.acted |= unit.active.is_some_and(|active| active.has_acted()) && known.brigade.is_none();
         if let Some(active) = unit.active {
-            let horse = known.arm == Arm::Cavalry && unit.mounted;
-            unit.blown = horse && (active.charged || unit.blown && active.moved);
+            let has_charged = known.arm == Arm::Cavalry && unit.mounted && active.charged;
+            unit.blown = has_charged || unit.blown && active.moved;
         }
         unit.active = None;
     }
@@ -346,8 +346,7 @@ fn rest(battle: &Battle, state: &mut State) {
 
 /// The next shock begins, with all units named to attack the hex.
 fn begin_shock(battle: &Battle, state: &mut State, hex: Hex) {
-    let is_in = |&id: &UnitId| state.unit(id).active.is_some_and(|active| active.against == Some(hex));
-    let attackers: Vec<UnitId> = battle.unit_ids().filter(is_in).collect();
+    let attackers: Vec<UnitId> = battle.unit_ids().filter(|&id| naming::is_named(state, id, hex)).collect();
     let Some(&first) = attackers.first() else { return };
     let mut from: Vec<Hex> = attackers.iter().filter_map(|&id| state.unit(id).at).collect();
     from.sort_unstable();

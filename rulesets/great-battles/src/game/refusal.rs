@@ -203,6 +203,8 @@ pub enum Refusal {
     OnTop,
     /// Section 4: it has fired and only turns by a corner.
     HasFired,
+    /// Section 4: another unit has fired for its hex.
+    HexHasFired,
     /// Section 4: it has nothing to fire with.
     NoWeapon,
     /// Section 4: limbered guns do not fire.
@@ -261,6 +263,8 @@ pub enum Refusal {
     ByNight,
     /// Section 1: a collapsed unit does not attack.
     Collapsed,
+    /// Section 5: it was driven back in this activation.
+    WasDrivenBack,
     /// Section 5: its horses are blown.
     Blown,
     /// Section 5: the enemy is not in front, or the side between cannot be crossed.
@@ -312,8 +316,8 @@ engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnMap, OffMap, OutOfCom
     Stands, OnlyFires, MustCharge, MustShock, MustClose, MustGoBack, NotRiding, InOrder, AlreadyRallied, NobodyRallies, OneVertex, Routed, Unlimbered, Halted, NotInMarchMode, AlreadyThere,
     EnemyThere, OtherBrigade, TooManyUnits, TooManyBatteries, TooManySp, FacesOtherwise, BeyondReach, NoWay, NobodyThere,
     FacesThere, TooDear, NotAdvancing, EnemyNear, NoDigging, NotOnMarchOrders, Disordered, NotFresh, AlreadySo, WrongArm, InMarchMode, OnTop,
-    HasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
-    NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, Blown,
+    HasFired, HexHasFired, NoWeapon, Limbered, OnMarch, Underneath, NoEnemyThere, NotAhead, OutOfRange, OutOfSight, NoRapidFire,
+    NoReaction, NotDriven, NoWayBack, StillGoing, Charging, NotAttacking, NotFormed, BeyondCommand, ByNight, Collapsed, WasDrivenBack, Blown,
     NotInFront, NoChargeInto, InSquare, FromZoc, TooWeak, NotNamed, AlreadyNamed, NoAdvance, MustAdvance, MustContinue, NotGoingOn, NoChargeTo);
 
 impl fmt::Display for Refusal {
@@ -390,6 +394,7 @@ impl fmt::Display for Refusal {
             Refusal::InMarchMode => write!(f, "not in march mode"),
             Refusal::OnTop => write!(f, "it is on top, or was put there in this activation"),
             Refusal::HasFired => write!(f, "it has fired and only turns by a corner"),
+            Refusal::HexHasFired => write!(f, "a unit of its hex has fired, and a hex fires but once"),
             Refusal::NoWeapon => write!(f, "it has nothing to fire with"),
             Refusal::Limbered => write!(f, "limbered guns do not fire"),
             Refusal::OnMarch => write!(f, "on the march nobody fires or attacks"),
@@ -412,6 +417,9 @@ impl fmt::Display for Refusal {
             Refusal::BeyondCommand => write!(f, "out of command nobody goes into a shock"),
             Refusal::ByNight => write!(f, "there is no charge by night"),
             Refusal::Collapsed => write!(f, "it has collapsed and attacks nobody"),
+            Refusal::WasDrivenBack => {
+                write!(f, "it was driven back and does nothing more in this activation")
+            }
             Refusal::Blown => write!(f, "its horses are blown"),
             Refusal::NotInFront { hex } => {
                 write!(f, "{hex} is not in front of it, or the side between cannot be crossed")

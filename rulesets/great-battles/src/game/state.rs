@@ -106,9 +106,17 @@ pub struct Active {
     pub charged: bool,
     /// The hex it is to shock.
     pub against: Option<Hex>,
+    /// It was driven back, routed or has dug, and does nothing more.
+    #[serde(default)]
+    pub out: bool,
 }
 
 impl Active {
+    /// Whether the unit has fired for its hex.
+    pub(crate) fn has_fired(&self) -> bool {
+        self.fired && !self.out
+    }
+
     /// Whether the unit has done anything yet.
     pub(crate) fn has_acted(&self) -> bool {
         !self.fresh || self.formed || self.fired || self.moved
@@ -129,6 +137,7 @@ impl Active {
             clear: true,
             charged: false,
             against: None,
+            out: false,
         }
     }
 }

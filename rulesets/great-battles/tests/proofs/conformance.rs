@@ -4,7 +4,7 @@ use crate::skirmish::{CLOSE, SKIRMISH, battle};
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str); 26] = [
+const SHOWN_ELSEWHERE: [(&str, &str); 28] = [
     ("order:Pick", "section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers"),
     ("order:Resolve", "section_5_the_attacker_orders_his_shocks"),
     (
@@ -35,6 +35,8 @@ const SHOWN_ELSEWHERE: [(&str, &str); 26] = [
     ("refusal:NoChargeInto", "horse_charges_over_three_clear_hexes_or_more_and_is_blown_until_it_rests"),
     ("refusal:NotInFront", "shocks_are_named_after_the_moves_and_nobody_is_asked_who_has_none"),
     ("refusal:AlreadyNamed", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
+    ("refusal:WasDrivenBack", "section_5_a_unit_driven_back_in_its_activation_does_not_shock"),
+    ("refusal:HexHasFired", "section_4_a_hex_does_not_fire_again_by_a_unit_that_comes_on_top"),
     ("refusal:Blown", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
     ("refusal:MustContinue", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
 ];
@@ -86,6 +88,7 @@ fn random_battles_conform() {
         include_str!("../it/worked/map_fire.rs"),
         include_str!("../it/worked/clauses_command.rs"),
         include_str!("../it/worked/clauses_shock.rs"),
+        include_str!("../it/worked/clauses_again.rs"),
     ]
     .concat();
     for (zero, test) in SHOWN_ELSEWHERE {

@@ -279,6 +279,20 @@ fn green_troops_beside_others() {
 }
 
 #[test]
+fn green_troops_beside_others_under_fire() {
+    let field = Field::of(MELEE).put("foot", "0504", Vertex::East).put("green", "0505", Vertex::East);
+    let field = field.with("line", |unit| unit.sp = 10).acts("P", Orders::Attack);
+    begun(field, &["foot", "green"], PreShockFire::Given, Spent::No).is_as_fought();
+}
+
+#[test]
+fn attackers_under_a_unit_that_does_not_attack() {
+    let field = Field::of(MELEE).put("foot", "0504", Vertex::East).put("second", "0504", Vertex::East);
+    let field = field.acts("P", Orders::Attack);
+    begun(field, &["foot"], PreShockFire::Given, Spent::No).is_as_fought();
+}
+
+#[test]
 fn green_troops_alone_under_fire() {
     let field = Field::of(MELEE).put("green", "0504", Vertex::East).acts("P", Orders::Attack);
     begun(field, &["green"], PreShockFire::Given, Spent::No).is_as_fought();

@@ -4,7 +4,7 @@ use board::hex::Hex;
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::{Arm, Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::order::RateOfFire;
 use crate::game::reacting::Reacting;
@@ -15,6 +15,7 @@ use crate::rules::disorder::resolve::DisorderOutcome;
 use crate::rules::fire::facts::{self, Mark};
 use crate::rules::fire::reactions;
 use crate::rules::fire::resolve::{Fire, FireFacts, FireOccasion};
+use crate::rules::movement::breastworks;
 use crate::rules::named::run_at;
 use crate::sheet::cells::Called;
 
@@ -59,7 +60,16 @@ pub(crate) fn refusal(now: Now<'_>, id: UnitId, at: Hex, manner: RateOfFire) -> 
         return Some(Refusal::NoEnemyThere { hex: at });
     }
     let mark = Mark::stack(now.state, at)?;
-    facts::facts(now, id, mark, FireOccasion::Activation, manner).err()
+    let refusal = facts::facts(now, id, mark, FireOccasion::Activation, manner).err();
+    refusal.or_else(|| hex_has_fired(now, id).then_some(Refusal::HexHasFired))
+}
+
+/// Whether another unit has fired for the hex of a unit; a battery fires for itself.
+fn hex_has_fired(now: Now<'_>, id: UnitId) -> bool {
+    let is_gun = |unit: UnitId| now.battle.unit(unit).arm == Arm::Artillery;
+    let has_fired = |unit: UnitId| now.state.unit(unit).active.is_some_and(|active| active.has_fired());
+    let here = now.state.unit(id).at.into_iter().flat_map(|hex| now.state.units_in(hex));
+    !is_gun(id) && { here }.any(|other| other != id && !is_gun(other) && has_fired(other))
 }
 
 impl Battle {
@@ -127,7 +137,11 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: AimedShot) {
     if outcome.firer_disordered {
         match at.state().unit(unit).condition {
             Condition::Normal => losses::disorder(at, unit),
-            _ => losses::check(at, unit, Called::Disorder, Behind::Nothing, mark.hex),
+            _ => {
+                let is_behind = breastworks::is_entrenched(at.now(), unit);
+                let behind = if is_behind { Behind::Breastworks } else { Behind::Nothing };
+                losses::check(at, unit, Called::Disorder, behind, mark.hex);
+            }
         }
     }
 }

@@ -81,13 +81,13 @@ pub(crate) fn to_way(now: Now<'_>, unit: UnitId, path: &[Leg]) -> Vec<Reaction> 
     now.state.units_of(now.battle, now.battle.side(unit).enemy()).flat_map(by).collect()
 }
 
-/// All fire of the defenders before the shock, at any hex they are attacked from.
+/// All fire of the defenders before the shock, at any hex they are still attacked from.
 fn before_shock(now: Now<'_>) -> Vec<Reaction> {
     let Some(onset) = &now.state.onset else { return Vec::new() };
     let steady = shock::facts::defenders(now, onset).into_iter();
     let by = |unit: UnitId| {
-        let marks = onset.from.iter().filter(|&&hex| now.state.holds(now.battle, onset.side, hex));
-        let at = |&hex: &Hex| of(now, unit, FireOccasion::PreShock, 0, Mark::stack(now.state, hex)?);
+        let marks = shock::facts::hexes(now.state, onset).into_iter();
+        let at = |hex: Hex| of(now, unit, FireOccasion::PreShock, 0, Mark::stack(now.state, hex)?);
         best_first(marks.filter_map(at).collect())
     };
     steady.filter(|unit| !onset.shaken.contains(unit)).flat_map(by).collect()

@@ -299,7 +299,7 @@ impl Procedure for Fire {
                 sp: Count::clamped(own),
                 start: facts.own_start,
                 state: State::Disordered,
-                breastworks: false,
+                breastworks: facts.from_breastworks,
                 fatigue: facts.own_fatigue,
                 guns: facts.weapon.is_gun(),
                 leaders: facts.own_leaders,

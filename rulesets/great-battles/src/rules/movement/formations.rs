@@ -14,7 +14,7 @@ pub(crate) fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<R
     if active.topped || top == Some(id) {
         return Some(Refusal::OnTop);
     }
-    let has_fired = |top: UnitId| state.unit(top).active.is_some_and(|active| active.fired);
+    let has_fired = |top: UnitId| state.unit(top).active.is_some_and(|active| active.has_fired());
     top.is_some_and(has_fired).then_some(Refusal::HasFired)
 }
 

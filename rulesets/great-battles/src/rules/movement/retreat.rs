@@ -131,7 +131,6 @@ fn step_back(at: &mut At<'_>, unit: UnitId, to: Hex, step: Event) {
     let (side, lost) = (at.battle.side(unit), loss_of(at.now(), unit, to));
     at.emit(step);
     leaders::flee(at, side.enemy(), to);
-    losses::lose(at, unit, lost);
     if let Some(left) = left.filter(|&left| !at.state().holds(at.battle, side, left)) {
         for leader in at.battle.leader_ids().filter(|&id| at.battle.leader(id).side == side) {
             if at.state().leader(leader).at == Some(left) {
@@ -139,4 +138,6 @@ fn step_back(at: &mut At<'_>, unit: UnitId, to: Hex, step: Event) {
             }
         }
     }
+    // Leaders who go with the unit share its danger.
+    losses::lose(at, unit, lost);
 }

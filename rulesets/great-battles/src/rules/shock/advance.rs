@@ -4,13 +4,14 @@ use board::hex::{Hex, Vertex};
 
 use crate::At;
 use crate::Now;
-use crate::game::battle::{Arm, Side, UnitId};
+use crate::game::battle::{Orders, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Formation, ShockState, State};
 use crate::rules::command::leaders;
 use crate::rules::disorder::losses;
 use crate::rules::movement::costs::{self, Gait};
+use crate::rules::movement::orders_limits;
 use crate::rules::shock::charge;
 use crate::rules::shock::facts;
 use crate::rules::shock::resolve::Continuation;
@@ -30,12 +31,13 @@ pub(crate) fn stack(now: Now<'_>, onset: &ShockState, from: Hex) -> Vec<UnitId> 
         let here = facts::attackers(now.state, onset).into_iter();
         return here.filter(|&id| now.state.unit(id).at == Some(from)).collect();
     }
+    // "A continuing defender is the attacker in every line."
     let goes = |&id: &UnitId| {
         let unit = now.state.unit(id);
-        now.battle.unit(id).arm != Arm::Artillery
+        charge::weakness(now, id).is_none()
+            && orders_limits::orders(now, id) != Some(Orders::March)
             && unit.condition != Condition::Routed
             && unit.formation == Formation::Formed
-            && !losses::steadiness(now, id).is_collapsed(&now.battle.tables)
     };
     let here = facts::defenders(now, onset).into_iter().filter(|_| from == onset.hex);
     here.filter(goes).collect()

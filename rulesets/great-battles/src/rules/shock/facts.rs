@@ -1,5 +1,6 @@
 //! Section 5, what a shock needs to know: from the units on the map to the facts of its die.
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use board::hex::{Aspect, Hex};
@@ -25,12 +26,13 @@ use crate::rules::shock::resolve::{
 use crate::rules::turn::fatigue;
 use crate::sheet::board_tables::{Hexside, Terrain};
 
-/// The attackers that are still before the hex.
+/// The attackers that are still before the hex; a unit that was driven back is out, even if it has come to another hex there.
 pub(crate) fn attackers(state: &State, onset: &ShockState) -> Vec<UnitId> {
     let is_in = |&id: &UnitId| {
         let unit = state.unit(id);
         let stands = |at: Hex| onset.from.contains(&at) && at.distance(onset.hex) == 1;
-        unit.at.is_some_and(stands) && unit.condition != Condition::Routed
+        let is_out = unit.active.is_some_and(|active| active.out);
+        unit.at.is_some_and(stands) && unit.condition != Condition::Routed && !is_out
     };
     onset.attackers.iter().copied().filter(is_in).collect()
 }
@@ -127,25 +129,28 @@ pub(crate) fn told(now: Now<'_>, onset: &ShockState) -> ShockFacts {
     }
 }
 
-/// The same with the fire of all defenders that can fire before it, each at the hex where it does most.
+/// The same with the fire of all defenders that can fire before it, each at the hex where it does most of those that are
+/// attacked from then.
 pub(crate) fn fight_under_fire<'b>(battle: &'b Battle, state: &State, onset: &ShockState) -> Fight<'b> {
     let (now, mut fight) = (Now { battle, state }, fight(battle, state, onset));
+    let attacking = attackers(state, onset);
     for (by, id) in defenders(now, onset).into_iter().enumerate() {
         let shot = |(at, hex): (usize, Hex)| {
-            let mark = Mark::stack(state, hex)?;
+            // A unit on top that does not attack takes the shot.
+            let mark = Mark::stack(state, hex).filter(|mark| attacking.contains(&mark.top))?;
             let facts = fire::facts::facts(now, id, mark, FireOccasion::PreShock, RateOfFire::Volley).ok()?;
             Some((facts.percent(&battle.tables), PlannedShot { by, at, facts }))
         };
         let shots = hexes(state, onset).into_iter().enumerate().filter_map(shot);
-        let shots: Vec<(u8, PlannedShot)> = shots.filter(|(percent, _)| *percent > 0).collect();
-        let best = shots.into_iter().rev().max_by_key(|(percent, _)| *percent);
-        fight.shots.extend(best.map(|(_, shot)| shot));
+        let mut shots: Vec<(u8, PlannedShot)> = shots.filter(|(percent, _)| *percent > 0).collect();
+        shots.sort_by_key(|(percent, _)| Reverse(*percent));
+        fight.shots.extend(shots.into_iter().map(|(_, shot)| shot));
     }
     fight
 }
 
 /// The hexes that are still attacked from.
-fn hexes(state: &State, onset: &ShockState) -> Vec<Hex> {
+pub(crate) fn hexes(state: &State, onset: &ShockState) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = attackers(state, onset).iter().filter_map(|&id| state.unit(id).at).collect();
     hexes.sort_unstable();
     hexes.dedup();

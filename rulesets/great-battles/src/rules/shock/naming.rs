@@ -9,6 +9,7 @@ use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Formation, ShockState, State};
 use crate::rules::command::loose_cannon;
+use crate::rules::disorder::losses;
 use crate::rules::movement::orders_limits;
 use crate::rules::shock::charge;
 use crate::rules::shock::facts;
@@ -37,6 +38,8 @@ fn plain_refusal(now: Now<'_>, side: Side, id: UnitId, target: Hex) -> Option<Re
         Some(Refusal::OnMarch)
     } else if unit.formation != Formation::Formed {
         Some(Refusal::NotFormed)
+    } else if active.out {
+        Some(Refusal::WasDrivenBack)
     } else if active.against.is_some() {
         Some(Refusal::AlreadyNamed)
     } else {
@@ -50,7 +53,7 @@ fn active(now: Now<'_>) -> impl Iterator<Item = UnitId> {
 }
 
 /// Whether a unit is to shock a hex.
-fn is_named(state: &State, id: UnitId, hex: Hex) -> bool {
+pub(crate) fn is_named(state: &State, id: UnitId, hex: Hex) -> bool {
     let unit = state.unit(id);
     unit.at.is_some() && unit.active.is_some_and(|active| active.against == Some(hex))
 }
@@ -106,11 +109,17 @@ pub(crate) fn close(at: &mut At<'_>) {
     at.emit(Event::Closed);
 }
 
-/// All is named: what is too weak is called off.
+/// All is named: what is too weak is called off, and the units that charged are disordered for it.
 pub(crate) fn done(at: &mut At<'_>) {
     for hex in named(at.state()) {
         if is_too_weak(at.now(), &[], hex) {
+            let state = at.state();
+            let has_charged = |&id: &UnitId| {
+                is_named(state, id, hex) && state.unit(id).active.is_some_and(|active| active.charged)
+            };
+            let charged: Vec<UnitId> = at.battle.unit_ids().filter(has_charged).collect();
             at.emit(Event::CalledOff { hex });
+            charged.into_iter().for_each(|id| losses::disorder(at, id));
         }
     }
     at.emit(Event::Settled);

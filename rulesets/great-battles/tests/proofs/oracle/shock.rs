@@ -231,7 +231,8 @@ pub(crate) fn shock(facts: &ShockFacts, faces: &mut Faces) -> ShockOutcome {
     let attackers = out.attacker_lost < part;
     let fit = attackers && 2 * u32::from(part - out.attacker_lost) >= start;
     let left = men_sp.saturating_sub(out.defender_lost);
-    let defenders = left > 0 && 2 * left >= begun;
+    // Nor does a square or a unit in march mode.
+    let defenders = left > 0 && 2 * left >= begun && !squared && !facts.defender_march;
     let must = facts.brigadier == Brigadier::Aggressive || charges && facts.charge == Charge::Horse;
     let most = if facts.counter { 1 } else { 2 };
     out.continuation = match score {
@@ -259,7 +260,7 @@ fn misfired(facts: &ShockFacts) -> DisorderFacts {
         sp: Count::new(sp).unwrap(),
         start: Count::new(start).unwrap(),
         state: State::Disordered,
-        breastworks: false,
+        breastworks: facts.defender_breastworks,
         fatigue: facts.defender_fatigue,
         guns: false,
         leaders: Count::new(0).unwrap(),

@@ -213,7 +213,8 @@ impl Referee<'_> {
     /// other.
     pub(super) fn may_top(&self, unit: UnitId) -> bool {
         let at = self.at(unit).unwrap();
-        let fired = |top: UnitId| self.state.unit(top).active.is_some_and(|active| active.fired);
+        let fired =
+            |top: UnitId| self.state.unit(top).active.is_some_and(|active| active.fired && !active.out);
         self.top(at).is_some_and(|top| top != unit && !fired(top))
             && !self.state.unit(unit).active.unwrap().topped
     }

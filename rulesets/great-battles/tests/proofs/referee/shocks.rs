@@ -76,7 +76,7 @@ impl Referee<'_> {
             && self.stance(unit) != BrigadeDuty::Withdraws
             && self.orders_of(unit) != Some(Orders::March)
             && now.formation == Formation::Formed
-            && now.active.is_some_and(|active| active.against.is_none())
+            && now.active.is_some_and(|active| active.against.is_none() && !active.out)
             && self.is_before(unit, (now.at.unwrap(), now.facing), target)
     }
 
@@ -85,7 +85,8 @@ impl Referee<'_> {
         all.retain(|&unit| {
             let now = self.state.unit(unit);
             let stands = |at: Hex| onset.from.contains(&at) && apart(at, onset.hex) == 1;
-            now.at.is_some_and(stands) && now.condition != Condition::Routed
+            let out = now.active.is_some_and(|active| active.out);
+            now.at.is_some_and(stands) && now.condition != Condition::Routed && !out
         });
         all
     }
@@ -138,7 +139,9 @@ impl Referee<'_> {
 
     /// The hexes that a defender may fire at before a shock.
     pub(super) fn marks(&self, onset: &ShockState, unit: UnitId) -> BTreeSet<Hex> {
-        let marks = onset.from.iter().filter_map(|&hex| {
+        let hexes: BTreeSet<Hex> =
+            self.attackers(onset).into_iter().filter_map(|unit| self.at(unit)).collect();
+        let marks = hexes.into_iter().filter_map(|hex| {
             let top = self.top(hex).filter(|&top| self.battle.side(top) == onset.side)?;
             Some(Mark { hex, facing: self.state.unit(top).facing, top, moving: false })
         });
@@ -163,7 +166,9 @@ impl Referee<'_> {
         all.retain(|&unit| {
             let now = self.state.unit(unit);
             let is_fit = now.condition != Condition::Routed && now.formation == Formation::Formed;
-            !self.is_gun(unit) && is_fit && !self.collapsed(unit)
+            // "A continuing defender is the attacker in every line."
+            let may_attack = self.unit_in_command(unit) && self.orders_of(unit) != Some(Orders::March);
+            !self.is_gun(unit) && is_fit && !self.collapsed(unit) && may_attack
         });
         all
     }

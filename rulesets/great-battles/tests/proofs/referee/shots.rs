@@ -86,7 +86,14 @@ impl Referee<'_> {
             let has = ["us-6-pounder", "us-12-howitzer"].contains(&self.weapon(unit).unwrap().as_str());
             has && !active.moved && self.is_within(unit, at, 7)
         };
+        // "A hex fires its top unit and its battery, each alone, each once."
+        let has_fired = |other: UnitId| {
+            let own = self.state.unit(other).active;
+            other != unit && !self.is_gun(other) && own.is_some_and(|own| own.fired && !own.out)
+        };
+        let here = self.at(unit).map_or(Vec::new(), |at| self.stack(at));
         !active.fired
+            && (self.is_gun(unit) || !here.into_iter().any(has_fired))
             && self.enemies(unit).into_iter().any(|(_, hex)| hex == at)
             && self.may_shoot(unit, FireOccasion::Activation)
             && self.is_within(unit, at, i64::MAX)

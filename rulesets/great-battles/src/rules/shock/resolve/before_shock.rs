@@ -197,7 +197,7 @@ impl Fight<'_> {
 
     /// Step 5: reaction fire; whether there are attackers left to shock.
     pub(super) fn come_through_fire<D: Dice, E: Explain>(&mut self, dice: &mut D, explain: &mut E) -> bool {
-        for nth in 0..self.shots.len() {
+        for nth in self.chosen_shots() {
             self.fire(nth, dice, explain);
         }
         self.tally();
@@ -213,19 +213,32 @@ impl Fight<'_> {
         comes
     }
 
-    /// One of the shots, at the unit on top.
+    /// The shots that are fired: the best of each defender at a hex that is still attacked from.
+    fn chosen_shots(&self) -> Vec<usize> {
+        let is_attacked_from =
+            |at: usize| self.attackers.iter().any(|attacker| attacker.hex == at && attacker.fighter.is_in());
+        let mut chosen: Vec<usize> = Vec::new();
+        for (nth, shot) in self.shots.iter().enumerate().filter(|(_, shot)| is_attacked_from(shot.at)) {
+            if chosen.iter().all(|&other| self.shots[other].by != shot.by) {
+                chosen.push(nth);
+            }
+        }
+        chosen
+    }
+
+    /// One of the shots, at the unit on top; one that stays out of the shock takes it for the others.
     fn fire<D: Dice, E: Explain>(&mut self, nth: usize, dice: &mut D, explain: &mut E) {
         let super::PlannedShot { by, at, ref facts } = self.shots[nth];
         let mut shot = facts.clone();
         let firer = &self.defenders[by];
-        let on_top = |attacker: &&mut super::Attacker| {
-            attacker.hex == at && matches!(attacker.fighter.part, ShockPart::In | ShockPart::Driven)
-        };
+        let on_top =
+            |attacker: &&mut super::Attacker| attacker.hex == at && attacker.fighter.part != ShockPart::Gone;
         if firer.shaken || !firer.fighter.is_in() {
             return;
         }
         let there = self.attackers.iter_mut().filter(on_top);
-        let Some(target) = there.max_by_key(|attacker| attacker.level) else { return };
+        let top = there.max_by_key(|attacker| attacker.level);
+        let Some(target) = top.filter(|top| top.fighter.part != ShockPart::Out) else { return };
         shot.disordered = firer.fighter.is_disordered();
         shot.from_square |= self.in_square && self.hexes.is_empty();
         shot.target_sp = Count::clamped(target.fighter.unit.sp);
@@ -249,7 +262,8 @@ impl Fight<'_> {
             fighter.state = State::Disordered;
             return;
         }
-        let facts = DisorderFacts::of(&fighter.unit, fighter.state, Called::Disorder, guns, 0);
+        let unit = Steadiness { breastworks: defender.check.breastworks, ..fighter.unit };
+        let facts = DisorderFacts::of(&unit, fighter.state, Called::Disorder, guns, 0);
         fighter.suffer(DisorderCheck::run(self.tables, &facts, dice, explain));
     }
 }

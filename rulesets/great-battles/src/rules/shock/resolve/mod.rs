@@ -309,6 +309,7 @@ pub(crate) struct Fight<'a> {
     pub(crate) defenders: Vec<Defender>,
     /// The hexes attacked from; none where the facts say all of them.
     pub(crate) hexes: Vec<AttackHex>,
+    /// What each defender may fire at, the best first.
     pub(crate) shots: Vec<PlannedShot>,
     /// Any attacker charges still.
     charges: bool,
@@ -432,7 +433,9 @@ impl<'a> Fight<'a> {
 
     /// What is known of it, with the SP that fire before it and those that check first: for the sentence of its odds.
     pub(crate) fn told_facts(&self) -> ShockFacts {
-        let fire = self.shots.iter().map(|shot| shot.facts.sp.get()).fold(0, u8::saturating_add);
+        let is_best = |nth: usize| self.shots[..nth].iter().all(|shot| shot.by != self.shots[nth].by);
+        let best = self.shots.iter().enumerate().filter(|(nth, _)| is_best(*nth));
+        let fire = best.map(|(_, shot)| shot.facts.sp.get()).fold(0, u8::saturating_add);
         let green = self.attackers.iter().map(|attacker| attacker.green).fold(0, u8::saturating_add);
         let checks = self.facts.continued.get() == 0;
         ShockFacts {

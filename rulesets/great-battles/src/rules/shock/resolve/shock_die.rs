@@ -204,8 +204,9 @@ impl Fight<'_> {
         let left = Left {
             attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| lives(fighter, blow)),
             fit_attackers: attackers.iter().zip(&ours).any(|(fighter, blow)| is_fit(fighter, blow)),
-            // A battery never attacks.
-            fit_defenders: { men }.any(|(defender, blow)| is_fit(&defender.fighter, blow)),
+            // A battery never attacks, nor does a square or a unit in march mode.
+            fit_defenders: !self.in_square && { men }
+                .any(|(defender, blow)| !defender.check.march && is_fit(&defender.fighter, blow)),
         };
         Blows { continuation: self.continuation(struck.continues, left), attackers: ours, defenders: theirs }
     }
