@@ -28,9 +28,9 @@ mod resolve;
 pub mod rosters;
 mod rule_set;
 mod scenario_files;
-mod session;
 mod sheets;
 mod simulation;
+mod terminal;
 pub mod wire;
 
 pub use battle_info::{About, Pointed, Reckoned, Shown};
@@ -40,7 +40,9 @@ pub use dangers::{Danger, Dangers};
 pub use drag::{DragEnd, Dragged, Grip, Pull, Stopped, drag};
 pub use failure::Failure;
 pub use forms::{Asked, Forms};
-pub use game::{AnswerScope, Counting, KeptStep, Opened, ServedGame, Thinking, Thought, Viewer, is_over};
+pub use game::{
+    AnswerScope, Counting, KeptStep, Opened, ServedGame, Thinking, Thought, Told, Viewer, is_over,
+};
 pub use lobby::{Listed, story};
 pub use playable::Playable;
 pub use players::Player;
@@ -51,10 +53,10 @@ pub use report::Report;
 pub use resolve::{DiceSource, Resolved};
 pub use rule_set::{RuleSet, RuleSetOf};
 pub use scenario_files::ScenarioFiles;
-pub use session::{Console, Opening};
 pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
+pub use terminal::{Console, Opening};
 pub use wire::{BoardKind, Learning};
 
 /// What [`page_files!`] names.

@@ -1,11 +1,9 @@
-//! The players of the sides.
+//! The players of the sides, as they are named on the command line and in records.
 
 use std::fmt;
 use std::str::FromStr;
 
-use ai::{Opponent, Skill};
-use dice::Seed;
-use engine::Seat;
+use ai::Skill;
 
 use crate::Failure;
 
@@ -55,9 +53,14 @@ impl FromStr for Player {
     }
 }
 
-/// Reads `union=ai:recruit` and the like; sides that are not named get `usual`.
-pub(crate) fn read_seats(names: &[String], seats: &[String], usual: Player) -> Result<Vec<Player>, Failure> {
-    let mut players = vec![usual; names.len()];
+/// Reads `union=ai:recruit` and the like; sides that are not named keep their usual player.
+pub(crate) fn read_seats(
+    names: &[String],
+    seats: &[String],
+    usual: &[Player],
+) -> Result<Vec<Player>, Failure> {
+    let player = |seat: usize| usual.get(seat).copied().unwrap_or(Player::Human);
+    let mut players: Vec<Player> = (0..names.len()).map(player).collect();
     for text in seats {
         let (name, player) = text.split_once('=').unwrap_or((text, ""));
         let Some(seat) = names.iter().position(|side| side.eq_ignore_ascii_case(name)) else {
@@ -67,21 +70,4 @@ pub(crate) fn read_seats(names: &[String], seats: &[String], usual: Player) -> R
         players[seat] = player.parse().map_err(|Failure(why)| Failure(format!("--seat {text}: {why}")))?;
     }
     Ok(players)
-}
-
-/// The players by their seats; where there is no opponent, a person sits at this terminal.
-pub(crate) struct Players(Vec<Option<Opponent>>);
-
-impl Players {
-    pub(crate) fn read(names: &[String], seats: &[String], seed: Seed) -> Result<Players, Failure> {
-        let players = (0..).map(Seat).zip(read_seats(names, seats, Player::Human)?);
-        let opponent =
-            |(seat, player): (Seat, Player)| player.level().map(|level| Opponent::new(level, seed, seat));
-        Ok(Players(players.map(opponent).collect()))
-    }
-
-    /// The computer at a seat.
-    pub(crate) fn opponent(&mut self, seat: Seat) -> Option<&mut Opponent> {
-        self.0.get_mut(usize::from(seat.0)).and_then(Option::as_mut)
-    }
 }

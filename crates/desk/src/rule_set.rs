@@ -13,7 +13,7 @@ use view::Theme;
 use crate::{
     Asked, Console, Counted, DiceSource, Failure, Forms, Fought, Games, KeptStep, Listed, Opened, Opening,
     Playable, Player, Profile, Report, Resolved, ScenarioFiles, Shown, Text, chances, forms, game, lobby,
-    records, resolve, session, sheets, simulation, wire,
+    records, resolve, sheets, simulation, terminal, wire,
 };
 
 /// Everything the program asks of a rule set. What fails is said in words for a person.
@@ -181,7 +181,7 @@ impl<R: Playable, P: PlaySheet> RuleSet for RuleSetOf<R, P> {
         seed: Seed,
         console: &mut dyn Console,
     ) -> Result<String, Failure> {
-        session::play::<R>(opening, seats, seed, console)
+        terminal::play(game::open::<R>(opening, seats, seed)?, console)
     }
 
     fn simulate(

@@ -71,7 +71,7 @@ pub(crate) fn simulate<R: Playable>(
 
 /// The levels of play by seat: the best where none is given. A person cannot play here.
 fn levels(names: &[String], seats: &[String]) -> Result<Vec<Skill>, Failure> {
-    let players = read_seats(names, seats, Player::Computer(Skill::Recruit))?;
+    let players = read_seats(names, seats, &vec![Player::Computer(Skill::Recruit); names.len()])?;
     let level = |player| match player {
         Player::Computer(level) => Ok(level),
         Player::Human => {

@@ -326,6 +326,16 @@ impl<R: Rules> Game<R> {
         Ok(())
     }
 
+    /// Keeps in the record who plays each seat.
+    pub fn seat_players(&mut self, players: Vec<String>) {
+        self.header.players = players;
+    }
+
+    /// Who plays each seat, as the record says; empty if it does not.
+    pub fn players(&self) -> &[String] {
+        &self.header.players
+    }
+
     /// Another game that shares the first `n_orders` of this one and goes on with dice of its own.
     ///
     /// They follow from the fresh seed and the place of the branch, and from no seed alone: even the game's own seed gives

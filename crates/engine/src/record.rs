@@ -14,11 +14,12 @@ use crate::{Log, Seat, StateHash};
 
 /// The newest format that can be read.
 ///
-/// 1: header and lines. 2: the header may hold a battle file; every line has its sum. 3: the header may name an origin.
+/// 1: header and lines. 2: the header may hold a battle file; every line has its sum. 3: the header may name an origin and the
+/// players.
 const FORMAT: u32 = 3;
 
-/// The format of a record without an origin, so that an older program reads it too.
-const FORMAT_WITHOUT_ORIGIN: u32 = 2;
+/// The format of a record without origin and players, so that an older program reads it too.
+const PLAIN_FORMAT: u32 = 2;
 
 /// What a battle was read from, whole; its record carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,6 +68,9 @@ pub struct Header {
     /// The game of earlier rules that this one goes on with, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
+    /// Who plays each seat, in the words of the program that keeps the record; empty if it does not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
 }
 
 /// The game of earlier rules that another one goes on with under later rules. It stays as it is.
@@ -87,8 +91,8 @@ impl Header {
     /// A header in the present format.
     pub(crate) fn new(ruleset: &str, revision: u32, files: &Files) -> Header {
         let Files { scenario, battle, house_rules, .. } = files.clone();
-        let (longroll, ruleset) = (FORMAT_WITHOUT_ORIGIN, ruleset.into());
-        Header { longroll, ruleset, revision, scenario, battle, house_rules, origin: None }
+        let (longroll, ruleset, players) = (PLAIN_FORMAT, ruleset.into(), Vec::new());
+        Header { longroll, ruleset, revision, scenario, battle, house_rules, origin: None, players }
     }
 
     /// The files of the battle.
@@ -143,7 +147,8 @@ impl<E: Serialize + DeserializeOwned> Record<E> {
     }
 
     fn to_text_and_sum(&self) -> (String, String) {
-        let longroll = if self.header.origin.is_some() { FORMAT } else { FORMAT_WITHOUT_ORIGIN };
+        let is_plain = self.header.origin.is_none() && self.header.players.is_empty();
+        let longroll = if is_plain { PLAIN_FORMAT } else { FORMAT };
         let header = Header { longroll, ..self.header.clone() };
         let (mut text, mut sums) = (String::new(), Sums::default());
         sums.write(&mut text, &json(&header));

@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 fn longroll(args: &str) -> Ran {
@@ -371,7 +371,7 @@ fn deadly_field_has_its_sheet_its_odds_and_its_battles() {
 }
 
 /// Says these lines to a battle at the terminal.
-fn play(args: &str, lines: &[&str]) -> Ran {
+pub(crate) fn play(args: &str, lines: &[&str]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_longroll"))
         .args(args.split_whitespace())
         .stdin(Stdio::piped())
@@ -402,6 +402,7 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
             "orders Gordon",
             "Hays moves to P02",
             "done",
+            "done",
             "odds Ames fires at P02",
             "Ames fires at P02",
             "quit",
@@ -419,7 +420,7 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
     ] {
         assert!(begun.out.contains(said), "{said}\n{}", begun.out);
     }
-    let resumed = play(&format!("play --resume {path}"), &["log", "done", "quit"]);
+    let resumed = play(&format!("play --resume {path}"), &["log", "done", "done", "quit"]);
     assert!(resumed.out.contains("Union: Ames fires at P02"), "{}", resumed.out);
     let verified = longroll(&format!("verify {path}"));
     assert!(verified.out.contains("4 orders, every die, event and hash as recorded"), "{}", verified.err);
@@ -589,6 +590,6 @@ fn the_recruit_plays_a_side_against_a_person_or_another_recruit() {
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     assert!(played.out.contains("The battle is over"), "{}", played.out);
     assert_eq!(played.out, longroll(&format!("play barlows-knoll --seed 5 {both}")).out);
-    let against = play("play barlows-knoll --seed 5 --seat union=ai:recruit", &["done", "done", "done"]);
+    let against = play("play barlows-knoll --seed 5 --seat union=ai:recruit", &["done"; 6]);
     assert!(against.out.contains("Union: done"), "{}", against.out);
 }

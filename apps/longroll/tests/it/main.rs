@@ -8,3 +8,4 @@ mod names;
 mod questions;
 mod serve;
 mod served;
+mod terminal;

@@ -77,7 +77,7 @@ impl<R: Playable> GameTable<R> {
 }
 
 impl<R: Playable> GameTable<R> {
-    fn new(game: Game<R>, players: &[Player], seed: Seed) -> GameTable<R> {
+    pub(super) fn new(game: Game<R>, players: &[Player], seed: Seed) -> GameTable<R> {
         let holder = |seat: Seat| {
             let player = players.get(usize::from(seat.0)).copied().unwrap_or(Player::Human);
             let opponent = player.level().map(|level| Opponent::new(level, seed, seat));

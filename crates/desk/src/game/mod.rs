@@ -9,11 +9,13 @@ mod game_table;
 mod log;
 mod look;
 mod offers;
+mod opening;
 mod served_game;
 mod shots;
 mod standing;
 mod strokes;
 mod thinking;
+mod told;
 
 use board::table::{Angle, Point};
 use dice::Seed;
@@ -22,8 +24,10 @@ use view::{Layer, Theme};
 use crate::{Failure, wire};
 
 pub use thinking::Thought;
+pub use told::Told;
 
 pub(crate) use game_table::{begin, resume};
+pub(crate) use opening::open;
 
 /// One step of a game, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +90,19 @@ pub trait ServedGame: Send {
     fn card(&self, after: Option<usize>, theme: Theme) -> Option<String>;
     /// How a turn goes, and the signs of the board.
     fn help(&self, theme: Theme) -> wire::HelpPage;
+    /// The board as text, with everybody below it.
+    fn text(&self) -> String;
+    /// The signs of the board as text, each with the name of its unit; none where the names stand on the board.
+    fn signs(&self) -> Vec<(char, String)>;
+    /// What happened from some order on, as text.
+    fn told(&self, from: usize) -> Vec<Told>;
+    /// The odds of an order in words and as a table, of one that comes later too; what the enemy could do where it leads.
+    ///
+    /// # Errors
+    /// Why the order is refused or not understood.
+    fn odds_in_words(&self, sentence: &str) -> Result<String, Failure>;
+    /// Whether the sentences that can be given now are all there are, and not a choice of them.
+    fn lists_all(&self) -> bool;
     /// Why a unit may not do what pointing at a place would mean.
     fn why(&self, unit: &str, place: &str) -> wire::Reasons;
     /// What may come of an order, to be counted while others look at the game.
@@ -139,6 +156,8 @@ pub trait ServedGame: Send {
     fn give_thought(&mut self, thought: Thought) -> Result<Option<KeptStep>, Failure>;
     /// The record as text, unless it would tell a side what it does not know.
     fn record(&self) -> Option<String>;
+    /// The record as text, for a file that is kept; none of a game of earlier rules, which stays as it is written.
+    fn kept_record(&self) -> Option<String>;
 }
 
 /// The odds of an order of one position, still to be counted.

@@ -5,7 +5,7 @@ use dice::Seed;
 use view::{Layer, Theme};
 
 use super::game_table::GameTable;
-use super::{AnswerScope, Counting, KeptStep, OVER, Opened, ServedGame, Thinking, Thought, Viewer};
+use super::{AnswerScope, Counting, KeptStep, OVER, Opened, ServedGame, Thinking, Thought, Told, Viewer};
 use crate::lobby::{self, battle_info};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
@@ -70,6 +70,27 @@ impl<R: Playable> ServedGame for GameTable<R> {
         let opening = self.battle().picture(&self.seen_after(0));
         let signs = view::legend(&opening, theme).into_iter().map(Into::into).collect();
         wire::HelpPage { turn: R::PROFILE.turn.iter().copied().map(Into::into).collect(), signs }
+    }
+
+    fn text(&self) -> String {
+        view::text(self.look().picture(self.battle()))
+    }
+
+    fn signs(&self) -> Vec<(char, String)> {
+        view::signs(self.look().picture(self.battle()))
+    }
+
+    fn told(&self, from: usize) -> Vec<Told> {
+        self.told_from(from)
+    }
+
+    fn odds_in_words(&self, sentence: &str) -> Result<String, Failure> {
+        self.odds_of(sentence)
+    }
+
+    fn lists_all(&self) -> bool {
+        let look = self.look();
+        look.asked.is_none_or(|seat| self.battle().listing(&look.state, seat).is_some())
     }
 
     fn why(&self, unit: &str, place: &str) -> wire::Reasons {
@@ -141,5 +162,9 @@ impl<R: Playable> ServedGame for GameTable<R> {
         let all_know = |event: &R::Event| seats::<R>().all(|seat| self.battle().may_know(event, seat));
         let is_open = self.verdict().is_some() || events.all(all_know);
         is_open.then(|| record.to_text())
+    }
+
+    fn kept_record(&self) -> Option<String> {
+        self.past().is_none().then(|| self.game().record().to_text())
     }
 }

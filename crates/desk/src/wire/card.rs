@@ -192,6 +192,21 @@ pub enum Answer {
     Never,
 }
 
+impl Answer {
+    /// As it is typed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Answer::Ask => "ask",
+            Answer::Fire => "fire",
+            Answer::Normal => "normal",
+            Answer::Short => "short",
+            Answer::Charged => "charged",
+            Answer::Likely => "likely",
+            Answer::Never => "never",
+        }
+    }
+}
+
 impl From<engine::Answer> for Answer {
     fn from(answer: engine::Answer) -> Answer {
         match answer {

@@ -154,6 +154,9 @@ pub fn print_order<B: 'static, G: Grammar<B>>(battle: &B, order: &G) -> String {
     G::rows().print(battle, order)
 }
 
+/// The most examples that a misread order is answered with.
+const EXAMPLES: usize = 4;
+
 /// The order a sentence says.
 ///
 /// # Errors
@@ -164,7 +167,12 @@ pub fn parse_order<B: 'static, G: Grammar<B>>(battle: &B, sentence: &str) -> Res
         let what = wrong.unwrap_or_else(|| format!("'{text}' is no order"));
         let examples: Vec<String> =
             G::rows().examples(battle, text).iter().map(|example| format!("'{example}'")).collect();
-        Misread { what, hint: format!("orders are like {}", examples.join(", ")) }
+        let more = match examples.len().saturating_sub(EXAMPLES) {
+            0 => String::new(),
+            more => format!(" and {more} more kinds"),
+        };
+        let shown = examples.iter().take(EXAMPLES).map(String::as_str).collect::<Vec<_>>().join(", ");
+        Misread { what, hint: format!("orders are like {shown}{more}") }
     })
 }
 

@@ -36,6 +36,14 @@ pub fn text(picture: &Picture) -> String {
     text_in(picture, TextStyle::default())
 }
 
+/// The signs of units on a board as text, each with the name of its unit; none where the names stand on the board.
+pub fn signs(picture: &Picture) -> Vec<(char, String)> {
+    match &picture.board {
+        Board::Table(table) => plan::signs(table),
+        Board::Squares(_) | Board::Hexes(_) => Vec::new(),
+    }
+}
+
 /// Draws a picture as text in a style of one's own.
 pub fn text_in(picture: &Picture, style: TextStyle) -> String {
     let mut text = format!("{}\n", picture.title);

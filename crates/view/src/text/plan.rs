@@ -12,10 +12,12 @@ use crate::words;
 
 /// A column is no less than so many thousandths of an inch.
 const FINEST: i32 = 375;
-/// The signs of the one army.
-const FIRST: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/// The signs of the one army; letters of other alphabets where a large army needs more, none that look like one before.
+const FIRST: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ΓΔΘΛΞΠΣΦΨΩБДЖИЛЦЧШЩЫЭЮЯ";
 /// The signs of the other.
-const SECOND: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
+const SECOND: &str = "abcdefghijklmnopqrstuvwxyzαβγδζηθλμξπστφψωбджилцчшщыэюя";
+/// The sign of all units for which there is none left.
+const NO_SIGN: char = '*';
 /// It is no wider than this, however wide it may be.
 const WIDEST: usize = 100;
 /// Left and right of the plan: rulers and frame.
@@ -37,7 +39,13 @@ fn sign(table: &Table, body: &Body) -> char {
     let before = table.units.iter().filter(|other| other.side % 2 == body.side % 2);
     let number = before.take_while(|other| other.id != body.id).count();
     let signs = if body.side.is_multiple_of(2) { FIRST } else { SECOND };
-    char::from(signs[number % signs.len()])
+    signs.chars().nth(number).unwrap_or(NO_SIGN)
+}
+
+/// The signs with the names of their units.
+pub(super) fn signs(table: &Table) -> Vec<(char, String)> {
+    let signs = table.units.iter().map(|body| (sign(table, body), body.name.clone()));
+    signs.filter(|(sign, _)| *sign != NO_SIGN).collect()
 }
 
 /// The arrow nearest to a facing.
