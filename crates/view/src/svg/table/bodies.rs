@@ -108,6 +108,16 @@ fn figures(out: &mut String, plan: Plan, picture: &Picture, body: &Body) {
     if is_ringed(body) {
         ring(out, plan, picture, body);
     } else {
+        // The unit can be pointed at between its figures too.
+        let (w, h) = half(body);
+        draw!(
+            out,
+            r##"<rect class="hold" x="{}" y="{}" width="{}" height="{}" fill="none" pointer-events="all"/>"##,
+            N(-w),
+            N(-h),
+            N(2.0 * w),
+            N(2.0 * h)
+        );
         front(out, plan, picture, body);
         for figure in &body.figures {
             figure_sign(out, body, figure, place(figure), turn);
