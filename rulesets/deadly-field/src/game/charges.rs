@@ -82,6 +82,11 @@ impl Onset {
         (self.onward || self.stage == Stage::Won) && self.beaten.contains(unit)
     }
 
+    /// Whether it comes no nearer to an enemy than a move does: to any as it follows up, to a unit it has beaten as it charges on.
+    pub fn keeps_off(&self, enemy: UnitId) -> bool {
+        self.stage == Stage::Won || self.spares(enemy)
+    }
+
     /// Where the middle of a charger's front was at the beginning.
     pub fn start_of(&self, charger: UnitId) -> Point {
         self.from[self.started.iter().position(|unit| unit == charger).unwrap_or(0)]

@@ -88,7 +88,7 @@ pub enum Refusal {
     NotDismounted,
     /// Section 5: that many do not fire or charge together.
     TooMany,
-    /// Section 5: deliberate fire is for guns, alone, at normal or long range, with both actions.
+    /// Section 5: deliberate fire is for guns only, at normal or long range, with both actions.
     NoDeliberateFire,
     /// Section 7: guns do not charge.
     GunsNeverCharge,
@@ -183,7 +183,7 @@ impl fmt::Display for Refusal {
             Refusal::NotYours => "it is not yours",
             Refusal::NotOnTable => "it is not on the table",
             Refusal::NoActions => "it has no action left in this half turn",
-            Refusal::NotRouted => "only who is routed runs",
+            Refusal::NotRouted => "only a routed unit runs",
             Refusal::HasRun => "it has run already: it tries to rally",
             Refusal::NothingToDo => "it would stay as it is",
             Refusal::TooSharp => "it wheels 45 degrees in a move at most; more is a change of facing",
@@ -210,7 +210,7 @@ impl fmt::Display for Refusal {
             Refusal::NotDismounted => "of cavalry, only dismounted units fire together",
             Refusal::TooMany => "that many units do not act together",
             Refusal::NoDeliberateFire => {
-                "deliberate fire is for a battery alone, at normal or long range, and takes both actions"
+                "deliberate fire is for batteries only, at normal or long range, and takes both actions"
             }
             Refusal::GunsNeverCharge => "guns do not charge",
             Refusal::HasCharged => "it has charged in this half turn",
@@ -226,7 +226,7 @@ impl fmt::Display for Refusal {
             Refusal::NamedTwice => "it is named twice",
             Refusal::FiredAtIt => "it has fired at that unit in this half turn",
             Refusal::NotDesperate => {
-                "desperation fire is for who has reacted already, at another charger that comes into short range"
+                "desperation fire is for a unit that has reacted already, at another charger that comes into short range"
             }
             Refusal::CannotCountercharge => {
                 "only mounted cavalry, and infantry of veterans or better, that are charged go to meet the charge"

@@ -398,10 +398,13 @@ fn with_another_charger_beside_it() {
     assert_eq!(told(&table, CHARGE).supports.get(), 0);
 }
 
+/// No unit is near enough to check for a friend that is eliminated or routs: such checks are no part of a whole charge.
+const UNDISMAYED: &str = "[sheet.table.distances.\"eliminated units, killed leaders and routing units are checked for within\"]\ninches = '0'";
+
 /// Ohio and Maine side by side, both straight ahead of Georgia.
 fn abreast(maine: &str, georgia: &str) -> Table {
     let parts = [blue("Ohio", "9,10"), blues("Maine", "11.05,10", maine), greys("Georgia", "10,15", georgia)];
-    Table::new(&parts)
+    Table::with(UNDISMAYED, &parts)
 }
 
 #[test]

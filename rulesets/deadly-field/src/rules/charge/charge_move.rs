@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use board::table::{Angle, Block, Bodies, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, legs};
+use board::table::{Angle, Block, Bodies, Field, Inches, Leg, Obstacle, Point, Pose, TOUCH, Turn, legs};
 use engine::Rules;
 
 use crate::game::battle::{Battle, UnitId};
@@ -15,7 +15,7 @@ use crate::rules::fire::line_of_fire;
 use crate::rules::footprint::lane;
 use crate::rules::leaders;
 use crate::rules::movement::formations;
-use crate::rules::movement::moves::{disorder, friends, has_room, is_in_lane, solid_friends};
+use crate::rules::movement::moves::{disorder, enemies, friends, has_room, is_in_lane, solid_friends};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::{Aspect, MoraleLevel};
 use crate::{At, Now};
@@ -59,11 +59,11 @@ fn walked(battle: &Battle, onset: &Onset, block: &Block, foes: &[Obstacle], most
     field.walk(block, &[leg(onset, block, most)], most).travelled
 }
 
-/// The enemies a charge may meet; from units it has just beaten it keeps the gap of a move.
+/// The enemies a charge may meet; it keeps the gap of a move from units it has just beaten, and from all as it follows up.
 fn foes(now: Now<'_>, onset: &Onset, unit: UnitId) -> Bodies<UnitId> {
     let enemies = now.state.standing(now.battle, now.battle.unit(unit).side.enemy());
     let blocks = enemies.filter_map(|enemy| Some((enemy, now.state.block(now.battle, enemy)?)));
-    let (spared, others): (Vec<_>, Vec<_>) = blocks.partition(|&(enemy, _)| onset.spares(enemy));
+    let (spared, others): (Vec<_>, Vec<_>) = blocks.partition(|&(enemy, _)| onset.keeps_off(enemy));
     Bodies::with_capacity(now.battle.units.len())
         .with_enemies(Inches::ZERO, others)
         .with_enemies(now.battle.distance(DistanceRow::KeepOff), spared)
@@ -152,18 +152,28 @@ fn stride(now: Now<'_>, onset: &Onset, unit: UnitId, before: Inches, by: Inches)
     Some(Stride { from, pose: ahead(onset, &from, passed).pose(), disordered })
 }
 
-/// A charger that was stopped goes back to where it stands on no friend.
+/// A charger that was stopped, or has ended its charge, goes back to where it stands on no friend, unless an enemy or the edge of
+/// the table is behind it. So does a unit that went to meet the charge.
 pub(crate) fn make_room(at: &mut At<'_>, unit: UnitId) {
     let battle = at.battle;
     let state = at.state();
     let (Some(onset), Some(block)) = (state.onset, state.block(battle, unit)) else { return };
-    let clear =
-        |by: &Inches| !is_on_friend(at.now(), &onset, unit, &ahead(&onset, &block, Inches::ZERO - *by));
-    let steps = onset.reach().thousandths() / STEP.thousandths() + 1;
-    if let Some(back) = (0..=steps).map(|step| STEP * step).find(clear)
+    let met = onset.countercharges == Some(unit);
+    let onset = Onset { way: if met { onset.way + Turn::ABOUT } else { onset.way }, ..onset };
+    let there = |by: Inches| ahead(&onset, &block, Inches::ZERO - by);
+    let friends: Vec<Block> = friends(at.now(), unit).map(|(_, friend)| friend).collect();
+    let enemies = enemies(at.now(), unit, Inches::ZERO);
+    let is_open = |by: &Inches| {
+        let there = there(*by);
+        *by == Inches::ZERO
+            || battle.table.holds(&there) && !enemies.iter().any(|enemy| enemy.block.overlaps(&there))
+    };
+    let is_clear = |by: &Inches| !friends.iter().any(|friend| friend.overlaps(&there(*by)));
+    let steps = (onset.march + onset.bonus).thousandths() / STEP.thousandths() + 1;
+    if let Some(back) = (0..=steps).map(|step| STEP * step).take_while(is_open).find(is_clear)
         && back > Inches::ZERO
     {
-        at.emit(Event::Moved { unit, pose: ahead(&onset, &block, Inches::ZERO - back).pose() });
+        at.emit(Event::Moved { unit, pose: there(back).pose() });
     }
 }
 

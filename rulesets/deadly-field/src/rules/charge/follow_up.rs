@@ -156,10 +156,11 @@ pub(crate) fn follow(at: &mut At<'_>, order: &Order) {
     }
 }
 
-/// The charge is over: no charger stands on a friend, and checks put off are taken.
+/// The charge is over: no unit that charged stands on a friend, and checks put off are taken.
 pub(crate) fn finish(at: &mut At<'_>) {
-    let chargers = at.state().onset.into_iter().flat_map(|onset| onset.chargers.iter());
-    chargers.for_each(|unit| charge_move::make_room(at, unit));
+    let onset = at.state().onset;
+    let all = onset.into_iter().flat_map(|onset| onset.chargers.iter().chain(onset.countercharges));
+    all.for_each(|unit| charge_move::make_room(at, unit));
     at.emit(Event::ChargeOver);
     for unit in at.battle.unit_ids() {
         let own = at.state().unit(unit);

@@ -11,7 +11,7 @@ use crate::rules::charge::facts::impact_facts;
 use crate::rules::charge::impact_values::{Bout, Impact, ImpactFacts, ImpactOutcome, SIDES, after_impact};
 use crate::rules::charge::resolve::Upshot;
 use crate::rules::charge::sides::Party;
-use crate::rules::charge::{TouchingSides, charge_move, fight_out, follow_up};
+use crate::rules::charge::{TouchingSides, charge_move, fight_out, follow_up, gone_back};
 use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::play::CloseFire;
 use crate::rules::morale::facts::followed;
@@ -272,11 +272,10 @@ fn melee_fire(contact: &mut ContactOnTable<'_, '_, '_>) -> [bool; 2] {
     let mut touching = fires.iter().map(|fire| fire.unit);
     let chargers = touching.any(|unit| parties.chargers.contains(unit) && stands(unit));
     let defenders: Vec<UnitId> = parties.defenders.iter().copied().filter(|&unit| stands(unit)).collect();
-    // A unit that routs leaves its place, but has not fallen back.
     let fled = |&(unit, was): &(UnitId, UnitState)| {
         let own = state.unit(unit);
-        let to = own.pose.filter(|_| own.level != MoraleLevel::Routed && !parties.chargers.contains(unit))?;
-        Some(was.pose?.at.distance(to.at))
+        let to = own.pose.filter(|_| !parties.chargers.contains(unit))?;
+        Some(gone_back(was.pose?.at.distance(to.at), Some(own.level)))
     };
     contact.fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
     let broken = [!chargers, defenders.is_empty()];

@@ -10,7 +10,7 @@ use sheet::{Axis, Counted, Explain, Inches, Step};
 use crate::rules::charge::impact::{Loser, Toll};
 use crate::rules::charge::resolve::{BothChargers, ChargeStanding, Upshot, volley};
 use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
-use crate::rules::charge::{TouchingSides, fight_out, follow_up_reach, left_to_winners};
+use crate::rules::charge::{TouchingSides, fight_out, follow_up_reach, gone_back, left_to_winners};
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::leaders::resolve::LeaderRisk;
@@ -441,7 +441,7 @@ impl<D: Dice, E: Explain> TouchingSides for ChargeContact<'_, D, E> {
     /// If the charger that leads breaks and a joint one that touches stands, that fights on.
     fn melee_fire(&mut self) -> [bool; 2] {
         let (stopped, back) = self.exchange(FireManner::Melee, Inches::ZERO);
-        self.back = back;
+        self.back = gone_back(back, self.standing.sides[1].there());
         let [charger, defender] = stopped;
         let goes_on = charger && self.joint_fires().is_some() && self.standing.stopped();
         [charger && !goes_on, defender]
@@ -466,7 +466,7 @@ impl<D: Dice, E: Explain> TouchingSides for ChargeContact<'_, D, E> {
         if routs && RoutRoll::run(self.tables, &RoutRollFacts { ground }, self.dice, self.explain).guns_lost {
             loser.figures = 0;
         }
-        self.back = if loser.figures > 0 { toll.back } else { Inches::ZERO };
+        self.back = gone_back(toll.back, loser.there());
     }
 
     fn give_up(&mut self, _: Inches) {}
@@ -503,9 +503,10 @@ impl<'a, D: Dice, E: Explain> ChargeContact<'a, D, E> {
             let (sides, back) = ([joint, defender.2], defender.1);
             let explain = &mut *self.explain;
             defender = self.dice.stage(|dice| {
-                // It fires as it was when all did, at a target as the first fire left it, which may have fallen back.
+                // It fires as it was when all did, at a target as the first fire left it, which may have fallen back or run.
                 let mut fire = facts.fire(tables, sides, Party::Charger, manner, range);
-                fire.target.enemy_near &= back == Inches::ZERO;
+                let ran = sides[1].level == MoraleLevel::Routed && before[1].level < MoraleLevel::Routed;
+                fire.target.enemy_near &= back == Inches::ZERO && !ran;
                 let (_, more, standing) = volley(tables, Some(&fire), sides[1], dice, explain);
                 let stops = standing.figures == 0 || standing.level > before[1].level;
                 (stops, if is_followed { back + more } else { Inches::ZERO }, standing)

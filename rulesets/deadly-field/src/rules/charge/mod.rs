@@ -112,6 +112,12 @@ pub(crate) fn has_stood(before: MoraleLevel, now: Option<MoraleLevel>) -> bool {
     now.is_some_and(|now| now <= before && now != MoraleLevel::Routed)
 }
 
+/// How far a beaten unit that is at a level now has gone back by its defeat or by fire in contact: not at all, if it is removed or
+/// runs, though an earlier fire drove it back.
+pub(crate) fn gone_back(by: Inches, now: Option<MoraleLevel>) -> Inches {
+    if now.is_some_and(|now| now != MoraleLevel::Routed) { by } else { Inches::ZERO }
+}
+
 /// Two sides in contact: on the table, or as facts. What is done in a step is its own; the order of the steps is [`fight_out`].
 pub(crate) trait TouchingSides {
     /// Step 4: the final impact values of the two lead units.

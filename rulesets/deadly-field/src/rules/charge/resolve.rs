@@ -58,7 +58,7 @@ pub struct WholeChargeOutcome {
     pub defender_leader_at_risk: bool,
 }
 
-/// A whole charge.
+/// A whole charge, without the checks of chargers for a friend that is eliminated or routs: these come after it.
 pub struct WholeCharge;
 
 impl Procedure for WholeCharge {

@@ -216,9 +216,14 @@ impl PartyState {
         self.level = after_impact(self.level);
     }
 
+    /// Its level, if it is on the table.
+    pub(crate) fn there(&self) -> Option<MoraleLevel> {
+        (self.figures > 0).then_some(self.level)
+    }
+
     /// Whether it is removed or has fled.
     pub(crate) fn is_gone(&self) -> bool {
-        self.figures == 0 || self.level == MoraleLevel::Routed
+        self.there().is_none_or(|level| level == MoraleLevel::Routed)
     }
 }
 

@@ -90,9 +90,9 @@ pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: 
     let gone = block.pose().at.distance(push.pose.at);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
-        return gone;
+    } else {
+        at.emit(Event::FellBack { unit, pose: push.pose });
     }
-    at.emit(Event::FellBack { unit, pose: push.pose });
     for friend in push.through {
         disorder(at, friend);
     }

@@ -61,11 +61,9 @@ fn room_refusal(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Refusal> {
     let keep = battle.distance(DistanceRow::KeepOff);
     let side = battle.unit(unit).side.enemy();
     let mut enemies = state.standing(battle, side).filter_map(|enemy| state.block(battle, enemy));
-    if !enemies.any(|enemy| enemy.is_nearer(keep, block)) {
-        return None;
-    }
-    let near = |block: &Block| state.nearest_of(battle, block, side).map(|(_, distance)| distance);
-    (near(block) < near(&before)).then_some(Refusal::NoRoom)
+    let comes_near =
+        |enemy: Block| enemy.is_nearer(keep, block) && enemy.distance(block) < enemy.distance(&before);
+    enemies.any(comes_near).then_some(Refusal::NoRoom)
 }
 
 /// The block of a unit that turns on its middle.

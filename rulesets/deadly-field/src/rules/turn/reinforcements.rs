@@ -1,15 +1,16 @@
 //! Section 3, units that come onto the table in the course of a battle.
 
-use board::table::{Inches, Pose, Turn};
+use board::table::{Block, Inches, Pose, Turn};
 
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::Absence;
-use crate::rules::movement::moves::has_room;
+use crate::rules::movement::moves::{enemies, has_room};
+use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
-/// The units of a side that are due come on where the scenario says, or beside it if that place is taken.
+/// The units of a side that are due come on where the scenario says, or beside it if that place is taken or near an enemy.
 pub(crate) fn come(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     for unit in battle.unit_ids() {
@@ -37,5 +38,10 @@ fn place(now: Now<'_>, unit: UnitId) -> Option<Pose> {
     let aside = wanted.facing + Turn::degrees(90);
     let steps = (0..40).flat_map(|step| [step, -step]).map(|step| Inches::whole(step) / 2);
     let mut places = steps.map(|step| Pose::new(wanted.at.towards(aside, step), wanted.facing));
-    places.find(|&pose| has_room(now, unit, &block.moved_to(pose)))
+    let keep = now.battle.distance(DistanceRow::KeepOff);
+    let enemies = enemies(now, unit, keep);
+    let is_free = |there: &Block| {
+        has_room(now, unit, there) && !enemies.iter().any(|enemy| enemy.block.is_nearer(keep, there))
+    };
+    places.find(|&pose| is_free(&block.moved_to(pose)))
 }

@@ -6,7 +6,7 @@ use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
 use crate::kit::{blues, ground, horse, line, road};
-use crate::table::{Table, battery, blue, grey};
+use crate::table::{Table, battery, blue, grey, regiment};
 
 /// Ohio on some ground with an enemy far away.
 fn lone(head: &str, more: &str) -> Table {
@@ -172,6 +172,17 @@ fn only_a_charge_brings_a_unit_nearer_than_half_an_inch_to_an_enemy() {
     // A unit that is nearer already may go away.
     let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,10.9")]);
     assert!(table.may("Ohio steps back 1"));
+}
+
+/// The same for a unit that turns: an enemy that is nearer still makes no difference.
+#[test]
+fn a_unit_that_turns_comes_within_half_an_inch_of_no_enemy() {
+    // At 45 degrees Ohio's left end is 0.1 inches from Georgia, and its right end farther from Texas than it was.
+    let texas = regiment("Texas", "Grey Brigade", "11.425,10", 270, "");
+    let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,11.45"), texas.clone()]);
+    assert_eq!(table.refused("Ohio faces 45"), Refusal::NoRoom);
+    let table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,13"), texas]);
+    assert!(table.may("Ohio faces 45"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Section 6 on the table: when checks are due, falling back and running.
 
-use deadly_field::Refusal;
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{MoraleLevel, Side};
+use deadly_field::{Event, Refusal};
 use testkit::Worked;
 
 use crate::kit::{blues, greys, ground};
@@ -78,6 +78,20 @@ fn who_falls_back_off_the_table_is_eliminated() {
     let mut table = quiet(&[blue("Ohio", "10,34"), grey("Georgia", "10,39")]);
     table.at_level("Georgia", MoraleLevel::Disorder).give(FIRE, [5, 2, 2]);
     assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Fled));
+}
+
+/// Section 6: friends that a unit goes through as it falls back are disordered, though it leaves the table.
+#[test]
+fn friends_passed_on_the_way_off_the_table_are_disordered() {
+    let texas = grey("Texas", "11.9,39.5");
+    let mut table = quiet(&[blue("Ohio", "10,33"), grey("Georgia", "10,38.1"), texas]);
+    // 4 against 6: from 38.1 it is beyond the edge after two inches.
+    table.at_level("Georgia", MoraleLevel::Disorder).give(FIRE, [6, 2, 2, 6, 1]);
+    assert_eq!(table.state().unit(table.id("Georgia")).absence, Some(Absence::Fled));
+    assert!(table.happened(|event| matches!(
+        event,
+        Event::Levelled { unit, level: MoraleLevel::Disorder } if *unit == table.id("Texas")
+    )));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Section 7 on the table: following up, charging on, holding, and checks put off.
 
+use board::table::Inches;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Pending, Refusal};
 use testkit::Worked;
@@ -30,6 +31,18 @@ fn winning_attackers_follow_up_to_an_inch_less_than_the_defender_fell_back() {
     let mut table = won(&[]);
     table.give("stay", []);
     assert_eq!(table.spot("Ohio"), (100, 142, 0));
+}
+
+/// Section 4: only a charge brings a unit nearer than half an inch to an enemy; a follow-up is none, and strikes nobody.
+#[test]
+fn a_follow_up_stops_half_an_inch_short_of_any_enemy() {
+    // Texas is 0.2 inches beside the way, from 17.125 on.
+    let mut table = won(&[grey("Texas", "12.2,17.5")]);
+    table.give("follow up 3", []);
+    let block = |name: &str| table.state().block(&table.battle, table.id(name)).expect("on the table");
+    let gap = block("Ohio").distance(&block("Texas"));
+    assert!((Inches::thousandths_of(490)..=Inches::thousandths_of(520)).contains(&gap), "{gap}");
+    assert_eq!((table.spot("Ohio").0, table.state().onset), (100, None));
 }
 
 #[test]

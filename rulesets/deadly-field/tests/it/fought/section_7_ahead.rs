@@ -86,6 +86,63 @@ fn a_charge_does_not_end_on_a_friend() {
     assert!(table.happened(|event| matches!(event, Event::ChargeOver)));
 }
 
+/// Section 4: a charge passes friends that give way, too, and ends where it stands on none of them.
+#[test]
+fn a_charge_that_is_too_short_does_not_end_on_skirmishers() {
+    let maine = blues("Maine", "10,17", "formation = 'skirmishers'");
+    let mut table = on(&[blue("Ohio", "10,10"), maine, grey("Georgia", "10,20")]);
+    // Seven inches of 9.25 end on Maine.
+    table.give(CHARGE, [1, 1]).give("let it pass", []);
+    let block = |name: &str| table.state().block(&table.battle, table.id(name)).expect("on the table");
+    assert!(!block("Ohio").overlaps(&block("Maine")), "{:?}", table.spot("Ohio"));
+    assert_eq!(table.level("Maine"), MoraleLevel::GoodOrder, "passed in order");
+    assert!((160..=163).contains(&table.spot("Ohio").1), "right behind Maine: {:?}", table.spot("Ohio"));
+}
+
+/// Nor does a unit that went to meet a charge stay on skirmishers, or one of joint chargers on the other.
+#[test]
+fn no_unit_that_charged_stays_on_a_friend() {
+    let skirmishers = greys("Texas", "10,17.5", "formation = 'skirmishers'");
+    let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,20"), skirmishers]);
+    // Georgia comes three inches, onto Texas, and beats Ohio: 2 + 2 and 3 + 5.
+    table.give(CHARGE, [1, 1]).give("react: Georgia countercharges", [1, 1, 2, 3]);
+    table.tells("defender wins");
+    let apart = |table: &Table, one: &str, other: &str| {
+        let block = |name: &str| table.state().block(&table.battle, table.id(name)).expect("on the table");
+        !block(one).overlaps(&block(other))
+    };
+    assert!(apart(&table, "Georgia", "Texas"), "{:?}", table.spot("Georgia"));
+    // Maine has come on alone, and an enemy holds it where it is.
+    let mut table = on(&[
+        blue("Ohio", "10,10"),
+        blue("Maine", "12,10"),
+        grey("Georgia", "10.8,15"),
+        grey("Texas", "10,30"),
+    ]);
+    table.give("Ohio and Maine charge Georgia", [1, 1]).give("let it pass", [4, 4]);
+    // 3 + 4 and 1 + 2: Georgia goes back four inches.
+    table.give("Ohio leads", [2, 2, 1, 1]).stand("Georgia", "30,30");
+    table.stand("Maine", "10,17").stand("Texas", "10,18.25").give("follow up 2.75", []);
+    assert!(apart(&table, "Ohio", "Maine"), "{:?}", table.spot("Ohio"));
+}
+
+/// Section 4: a charger that goes back to where it stands on no friend goes neither onto nor through an enemy.
+#[test]
+fn a_charger_that_makes_room_goes_back_onto_no_enemy() {
+    let mut table = on(&[
+        blue("Ohio", "10,10"),
+        blue("Maine", "20,20"),
+        grey("Georgia", "10,16"),
+        grey("Texas", "10,8.5"),
+    ]);
+    table.stand("Maine", "10,9.8").give(CHARGE, [1, 1]);
+    // A check, and a natural 3 shakes Ohio where it stands: on Maine, with Texas right behind both.
+    table.give("react: Georgia fires at Ohio", [6, 1, 2]);
+    let block = |name: &str| table.state().block(&table.battle, table.id(name)).expect("on the table");
+    assert!(!block("Ohio").overlaps(&block("Texas")), "{:?}", table.spot("Ohio"));
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 100, 0), MoraleLevel::Shaken));
+}
+
 #[test]
 fn the_angle_of_a_joint_charge_is_that_of_who_strikes() {
     let parts = [

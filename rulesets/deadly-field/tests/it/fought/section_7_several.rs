@@ -1,5 +1,6 @@
 //! Section 7 on the table: several units in a charge: fire held together, the worst of joint chargers, a new lead unit, another enemy.
 
+use board::table::Inches;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
 use testkit::Worked;
@@ -97,6 +98,38 @@ fn after_melee_fire_an_owner_names_another_lead_unit() {
     // Ohio leads again: 6 - 3 + 12 and 6 - 5 + 2 or so.
     table.give("Alabama leads", [6, 6, 1, 1]).tells("attacker wins");
     assert_eq!(table.pending(), Some(Pending::FollowUp { side: Side::Union }));
+}
+
+/// Ohio and Maine touch Georgia, and are even with it: 6 - 3 + 5 and 6 - 5 + 7. All fire 6 + 5D6.
+#[track_caller]
+fn in_melee<const N: usize>(faces: [u16; N]) -> Table {
+    let mut table = on(&[blue("Ohio", "9,10"), blue("Maine", "11.05,10"), grey("Georgia", "10,15")]);
+    table.give("Ohio and Maine charge Georgia", [1, 1]).give("let it pass", [4, 4]).give("Ohio leads", faces);
+    table
+}
+
+/// Section 8, melee fire: hits and checks of all who touch are at once. A defender that the fire of one charger drives back and
+/// that of the other routs has not fallen back: only its place may be taken.
+#[test]
+fn a_defender_driven_back_and_routed_in_one_melee_leaves_its_place_alone() {
+    // 15: 4 against 4 + 1 + 2 is three inches. Ohio stands; then a natural 2, and a run of 12.
+    let table =
+        in_melee([3, 2, 4, 3, 1, 1, 1, 3, 3, 2, 2, 1, 1, 1, 1, 1, 6, 5, 1, 1, 1, 1, 1, 1, 1, 6, 6]);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
+    assert!(table.may("follow up 0.75"));
+    assert_eq!(table.refused("follow up 1"), Refusal::FollowsNoFarther { most: Inches::thousandths_of(750) });
+    // 5 against 4 + 2 drives it one inch farther.
+    let table = in_melee([3, 2, 4, 3, 1, 1, 1, 3, 3, 2, 2, 1, 1, 1, 1, 1, 6, 5, 1, 1, 1, 1, 1, 4, 1]);
+    assert_eq!(table.level("Georgia"), MoraleLevel::Shaken);
+    assert_eq!(table.refused("follow up 4"), Refusal::FollowsNoFarther { most: Inches::whole(3) });
+}
+
+/// Section 6, an enemy within 1": a defender that ran from the fire of one charger checks without it for that of the other.
+#[test]
+fn no_enemy_is_near_a_defender_that_runs_from_a_melee() {
+    // A natural 2, and a run of 12; then 8 against 4 and 6 for its rout.
+    let table = in_melee([3, 2, 4, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 5, 6, 6, 1, 1, 1, 1, 1, 4, 4]);
+    table.tells("8 against MMP 10:");
 }
 
 /// Section 7, step 3: a charger that does not reach who gave way may go for another enemy ahead, straight on or aslant.

@@ -343,6 +343,19 @@ fn units_come_on_where_the_scenario_says_or_beside_it() {
     assert!(y == 390 && (x - 200).abs() == 20, "two inches aside, but {x},{y}");
 }
 
+/// Section 4: only a charge brings a unit nearer than half an inch to an enemy, so nobody comes onto the table there.
+#[test]
+fn units_come_on_half_an_inch_or_more_from_any_enemy() {
+    let late = greys("Texas", "20,39", "arrives = 2\nover = 'north'");
+    let parts = [blue("Ohio", "20,38"), grey("Georgia", "10,38"), late];
+    let mut table = Table::with("first = 'confederate'", &parts);
+    table.end_turn(1, []);
+    let block = |name: &str| table.state().block(&table.battle, table.id(name)).expect("on the table");
+    let gap = block("Ohio").distance(&block("Texas"));
+    assert!(gap >= board::table::Inches::thousandths_of(500), "{gap}");
+    assert_eq!(table.spot("Texas").1, 390);
+}
+
 #[test]
 fn a_side_is_not_beaten_while_somebody_is_still_expected() {
     let late = greys("Texas", "20,39", "arrives = 4\nover = 'north'");

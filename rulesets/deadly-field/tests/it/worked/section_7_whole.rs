@@ -444,6 +444,44 @@ fn how_far_a_winner_may_follow() {
     );
 }
 
+/// What two chargers abreast throw until their values and those of the defender are even: MMPs of 3 and 5, dice two behind.
+const EVEN: [u16; 8] = [4, 4, 4, 4, 3, 2, 4, 3];
+
+/// A fire of 6 + 5D6 that comes to a check, and one that comes to a check with 2 more; then the two dice of the check.
+const ELEVEN: [u16; 5] = [1; 5];
+const FIFTEEN: [u16; 5] = [1, 1, 1, 3, 3];
+
+/// Section 8, melee fire: hits and checks of all who touch are at once. A defender that the fire of one charger drives back and
+/// that of the other routs has not fallen back: only its place may be taken.
+#[test]
+fn a_defender_driven_back_and_routed_in_one_melee_leaves_its_place_alone() {
+    let both = |first: &[u16], second: &[u16]| {
+        [&EVEN[..], first, &ELEVEN, &[6, 5], &ELEVEN, second].concat()
+    };
+    let driven = [&FIFTEEN[..], &[2, 2]].concat();
+    let line = "answer=holds-fire joint=6";
+    charge(
+        line,
+        &both(&driven, &[1, 1]),
+        "end the charger wins, figures 6, level disorder, defender figures 6, defender level routed, follow up 0.75",
+    );
+    // One more inch each time: 3 and 1 below what it needs.
+    charge(
+        line,
+        &both(&driven, &[4, 1]),
+        "end the charger wins, figures 6, level disorder, defender figures 6, defender level shaken, follow up 3",
+    );
+}
+
+/// Section 6, an enemy within 1": a defender that ran from the fire of one charger checks without it for that of the other.
+#[test]
+fn no_enemy_is_near_a_defender_that_runs_from_a_melee() {
+    let faces = [&EVEN[..], &ELEVEN, &[1, 1], &ELEVEN, &[6, 5], &ELEVEN, &[4, 4]].concat();
+    let told = resolve("whole-charge answer=holds-fire joint=6", &faces).explained;
+    // 4 for its quality and 6 for its rout.
+    assert!(told.contains("8 against MMP 10:"), "{told}");
+}
+
 /// Section 4, a battery routed by an impact: an even roll of a die loses the guns.
 #[test]
 fn a_battery_routed_by_an_impact_throws_for_its_guns() {
