@@ -41,7 +41,7 @@ pub use drag::{DragEnd, Dragged, Grip, Pull, Stopped, drag};
 pub use failure::Failure;
 pub use forms::{Asked, Forms};
 pub use game::{
-    AnswerScope, Counting, KeptStep, Opened, ServedGame, Thinking, Thought, Told, Viewer, is_over,
+    AnswerScope, Counting, KeptStep, Opened, ServedGame, Thinking, Thought, ToldOrder, Viewer, is_over,
 };
 pub use lobby::{Listed, story};
 pub use playable::Playable;

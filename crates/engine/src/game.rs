@@ -326,12 +326,12 @@ impl<R: Rules> Game<R> {
         Ok(())
     }
 
-    /// Keeps in the record who plays each seat.
+    /// Keeps the players of the seats in the record.
     pub fn seat_players(&mut self, players: Vec<String>) {
         self.header.players = players;
     }
 
-    /// Who plays each seat, as the record says; empty if it does not.
+    /// The players of the seats, as the record says; empty if it does not.
     pub fn players(&self) -> &[String] {
         &self.header.players
     }

@@ -68,7 +68,7 @@ pub struct Header {
     /// The game of earlier rules that this one goes on with, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// Who plays each seat, in the words of the program that keeps the record; empty if it does not say.
+    /// The players of the seats, in the words of the program that keeps the record; empty if it does not say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
 }

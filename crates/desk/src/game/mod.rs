@@ -24,7 +24,7 @@ use view::{Layer, Theme};
 use crate::{Failure, wire};
 
 pub use thinking::Thought;
-pub use told::Told;
+pub use told::ToldOrder;
 
 pub(crate) use game_table::{begin, resume};
 pub(crate) use opening::open;
@@ -95,7 +95,7 @@ pub trait ServedGame: Send {
     /// The signs of the board as text, each with the name of its unit; none where the names stand on the board.
     fn signs(&self) -> Vec<(char, String)>;
     /// What happened from some order on, as text.
-    fn told(&self, from: usize) -> Vec<Told>;
+    fn told(&self, from: usize) -> Vec<ToldOrder>;
     /// The odds of an order in words and as a table, of one that comes later too; what the enemy could do where it leads.
     ///
     /// # Errors

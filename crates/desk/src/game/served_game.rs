@@ -5,7 +5,9 @@ use dice::Seed;
 use view::{Layer, Theme};
 
 use super::game_table::GameTable;
-use super::{AnswerScope, Counting, KeptStep, OVER, Opened, ServedGame, Thinking, Thought, Told, Viewer};
+use super::{
+    AnswerScope, Counting, KeptStep, OVER, Opened, ServedGame, Thinking, Thought, ToldOrder, Viewer,
+};
 use crate::lobby::{self, battle_info};
 use crate::playable::seats;
 use crate::{Failure, Playable, Player, wire};
@@ -80,7 +82,7 @@ impl<R: Playable> ServedGame for GameTable<R> {
         view::signs(self.look().picture(self.battle()))
     }
 
-    fn told(&self, from: usize) -> Vec<Told> {
+    fn told(&self, from: usize) -> Vec<ToldOrder> {
         self.told_from(from)
     }
 

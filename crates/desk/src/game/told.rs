@@ -8,7 +8,7 @@ use super::game_table::GameTable;
 use crate::{Detail, Failure, Playable};
 
 /// An order and what came of it.
-pub struct Told {
+pub struct ToldOrder {
     /// What was asked then.
     pub during: String,
     /// The name of the side that gave it.
@@ -21,9 +21,9 @@ pub struct Told {
 
 impl<R: Playable> GameTable<R> {
     /// What happened from some order on.
-    pub(super) fn told_from(&self, from: usize) -> Vec<Told> {
+    pub(super) fn told_from(&self, from: usize) -> Vec<ToldOrder> {
         let battle = self.battle();
-        let told = |(before, entry): (usize, &Entry<R>)| Told {
+        let told = |(before, entry): (usize, &Entry<R>)| ToldOrder {
             during: battle.prompt(&self.seen_after(before)).heading,
             side: battle.seat_name(entry.seat),
             order: battle.print(&entry.order),

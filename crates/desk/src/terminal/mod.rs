@@ -155,7 +155,7 @@ impl Session<'_> {
     }
 
     /// Tells the orders that have not been told.
-    fn tell(&mut self, told: impl Fn(&crate::game::Told) -> String) -> Result<(), Failure> {
+    fn tell(&mut self, told: impl Fn(&crate::game::ToldOrder) -> String) -> Result<(), Failure> {
         for order in self.game.told(self.told) {
             self.told += 1;
             if self.is_new(&order.during) {

@@ -22,27 +22,27 @@ impl Names {
     /// Lines in which parts of names are written out, the likeliest first.
     pub(super) fn written_out(&self, line: &str) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let subject = self.variants(&words, 0, true);
+        let subject = self.variants(&words, 0);
         let mut lines: Vec<String> = subject.clone();
         // The second name, after the first or after a whole one.
         for line in subject.iter().map(String::as_str).chain([line]) {
             let words: Vec<&str> = line.split_whitespace().collect();
             for at in 1..words.len() {
-                lines.extend(self.variants(&words, at, false));
+                lines.extend(self.variants(&words, at));
             }
         }
         lines
     }
 
     /// The line with one or two words at a place written out as the only unit they can mean.
-    fn variants(&self, words: &[&str], at: usize, is_subject: bool) -> Vec<String> {
+    fn variants(&self, words: &[&str], at: usize) -> Vec<String> {
         let mut lines = Vec::new();
         for many in [2, 1] {
             let Some(said) = words.get(at..at + many) else { continue };
             // A word like `to` is no name, but for a sign at the beginning.
             let is_long = said.iter().all(|word| word.chars().count() > 1);
             let is_sign = many == 1 && said[0].chars().count() == 1;
-            if !(is_long || is_sign || is_subject && many == 2) {
+            if !(is_long || is_sign || at == 0 && many == 2) {
                 continue;
             }
             if let [unit] = self.meant(&said.join(" "))[..] {

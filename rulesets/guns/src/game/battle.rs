@@ -4,6 +4,7 @@ use board::table::{Inches, Pose, TableSize, Turn};
 use scenario::Heading;
 use scenario::free_table::{Arrival, Objective, TableSide};
 use sheet::Sheet;
+use words::{Name, SideName};
 
 use crate::rules::footprint::Array;
 use crate::rules::movement::terrain::Terrain;
@@ -197,6 +198,26 @@ impl Battle {
     /// The name of a side.
     pub fn side_name(&self, side: Side) -> &str {
         &self.banners[side as usize].name
+    }
+
+    /// A side as sentences speak of it.
+    pub fn side_in_words(&self, side: Side) -> SideName {
+        SideName::new(self.side_name(side))
+    }
+
+    /// A unit as the subject of a sentence.
+    pub fn unit_in_words(&self, unit: UnitId) -> Name {
+        Name::new(self.unit(unit).name.as_str())
+    }
+
+    /// A brigade as the subject of a sentence.
+    pub fn brigade_in_words(&self, brigade: BrigadeId) -> Name {
+        Name::new(self.brigade(brigade).name.as_str())
+    }
+
+    /// A general as the subject of a sentence.
+    pub fn general_in_words(&self, general: GeneralId) -> Name {
+        Name::person(self.general(general).name.as_str())
     }
 
     /// The number of `figures` of dismounted cavalry that hold the horses.

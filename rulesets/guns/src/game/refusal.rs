@@ -4,10 +4,60 @@ use std::fmt;
 
 use board::table::Inches;
 use sheet::Axis;
+use words::{Distance, Name, counted};
 
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Status;
+
+/// What stands in a line of sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SightBlocker {
+    /// A unit in close order.
+    Unit(Name),
+    /// A wood through which one sees so far.
+    Wood {
+        /// What people call it.
+        name: String,
+        /// How far one sees through it.
+        depth: Inches,
+    },
+    /// Ground that is higher than both units.
+    Crest(String),
+    /// A built-up area.
+    Building(String),
+}
+
+impl fmt::Display for SightBlocker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SightBlocker::Unit(unit) => write!(f, "{}", unit.does("block the line of sight")),
+            SightBlocker::Wood { name, depth } => {
+                let depth = length(*depth).in_signs().mark();
+                write!(f, "{name} blocks the line of sight: it may run through at most {depth} of wood")
+            }
+            SightBlocker::Crest(name) => {
+                write!(f, "{name} blocks the line of sight: it is higher than both units")
+            }
+            SightBlocker::Building(name) => write!(f, "{name} blocks the line of sight"),
+        }
+    }
+}
+
+fn length(inches: Inches) -> Distance {
+    Distance::thousandths(inches.thousandths())
+}
+
+/// A length and its limit, each with as many decimals as tell them apart.
+fn against(one: Inches, limit: Inches) -> [String; 2] {
+    let [one, limit] = [one, limit].map(length);
+    [one.against(limit).mark(), limit.against(one).mark()]
+}
+
+/// Thousandths of a move as a share of it.
+fn share(thousandths: u16) -> String {
+    format!("{}%", thousandths / 10)
+}
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +73,7 @@ pub enum Refusal {
     /// Section 2: sides act group by group, and a group of this one may not be passed over.
     MustAct {
         /// Which.
-        who: String,
+        group: Name,
     },
     /// Section 2: that group has acted in this phase.
     HasActed,
@@ -206,9 +256,15 @@ pub enum Refusal {
     /// Section 6: no part of the target is in the arc.
     OutOfArc,
     /// Section 6: something stands in the way.
-    NotSeen,
+    NotSeen {
+        /// What, if one thing hides it.
+        by: Option<SightBlocker>,
+    },
     /// Section 6: small arms take the nearest enemy.
-    NearerEnemy,
+    NearerEnemy {
+        /// Which.
+        enemy: Name,
+    },
     /// Section 8: a unit that retreats tries to rally each turn.
     MustRally,
     /// Section 7: it is in a melee.
@@ -280,156 +336,166 @@ engine::kinds!(Refusal:
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotNow => f.write_str("something else is to be decided now"),
-            Refusal::NoSuchName => f.write_str("there is nobody of that number"),
-            Refusal::NotYours => f.write_str("that is the enemy's"),
+            Refusal::NotNow => f.write_str("another question must be answered first"),
+            Refusal::NoSuchName => f.write_str("there is no such unit, general or place"),
+            Refusal::NotYours => f.write_str("it belongs to the enemy"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),
-            Refusal::MustAct { who } => {
-                write!(f, "{who} retires or has to leave a house that burns, and acts before the side passes")
+            Refusal::MustAct { group } => {
+                write!(f, "the side may not pass: {} before that", group.does("must act"))
             }
-            Refusal::HasActed => f.write_str("its brigade or group has acted in this phase"),
-            Refusal::AnotherActs => f.write_str("another brigade or group acts now; it is done first"),
-            Refusal::AlreadyTried => f.write_str("it has had its one attempt of this turn"),
-            Refusal::SameOrder => f.write_str("that is its order already"),
-            Refusal::NobodyCommands => f.write_str("no general who could give that order is in play"),
+            Refusal::HasActed => f.write_str("its brigade or group has already acted in this phase"),
+            Refusal::AnotherActs => f.write_str("another brigade or group is acting; finish it first"),
+            Refusal::AlreadyTried => f.write_str("it has already made its 1 attempt of this turn"),
+            Refusal::SameOrder => f.write_str("it already has that order"),
+            Refusal::NobodyCommands => f.write_str("no general in play may give that order"),
             Refusal::Forbidden { division, order } => {
-                write!(f, "a division on {} does not allow {}", division.key(), order.key())
+                write!(f, "its division is on {}, which does not allow {}", division.key(), order.key())
             }
             Refusal::TooFewGoIn { going, all } => write!(
                 f,
-                "at least half of the brigades of a division on attack are to assault or engage, and it would be {going} of {all}"
+                "a division on attack keeps at least half its brigades on assault or engage; this would leave {going} of {all}"
             ),
-            Refusal::SupportsWhom => f.write_str(
-                "support, and no other order, names another brigade of the side that is still there",
-            ),
-            Refusal::Broken => f.write_str("its brigade has broken and retires"),
-            Refusal::OutsideArea { distance, most } => write!(
-                f,
-                "its brigade holds: that is {} inches from the middle of its area, which reaches {}",
-                distance.tenths(),
-                most.tenths()
-            ),
-            Refusal::FarFromSupported { distance, most } => write!(
-                f,
-                "that is {} inches from the brigade it supports, and {} are allowed",
-                distance.tenths(),
-                most.tenths()
-            ),
-            Refusal::TowardsEnemy => f.write_str("its brigade retires, and that is nearer the enemy"),
-            Refusal::AlreadyRode => f.write_str("he has ridden this turn"),
-            Refusal::NotHisCommand => f.write_str("that unit is not of his command"),
-            Refusal::AlreadyWith => f.write_str("he is with that unit already"),
-            Refusal::EnemyInTheWay => f.write_str("that comes too near an enemy"),
+            Refusal::SupportsWhom => {
+                f.write_str("a support order names another of your brigades in play; no other order names one")
+            }
+            Refusal::Broken => f.write_str("its brigade has broken and must retire"),
+            Refusal::OutsideArea { distance, most } => {
+                let [away, limit] = against(*distance, *most);
+                write!(
+                    f,
+                    "its brigade is on hold: the place is {away} from the centre of its area, the limit {limit}"
+                )
+            }
+            Refusal::FarFromSupported { distance, most } => {
+                let [away, limit] = against(*distance, *most);
+                write!(f, "the place is {away} from the brigade it supports, the limit {limit}")
+            }
+            Refusal::TowardsEnemy => f.write_str("its brigade is on retire, and the place is nearer the enemy"),
+            Refusal::AlreadyRode => f.write_str("he has already ridden this turn"),
+            Refusal::NotHisCommand => f.write_str("that unit is not under his command"),
+            Refusal::AlreadyWith => f.write_str("he is already with that unit"),
+            Refusal::EnemyInTheWay => f.write_str("his ride would pass too near an enemy"),
             Refusal::NoPlaceThere => {
-                f.write_str("others stand there, the enemy is too near, or it is off the table")
+                f.write_str("there is no room for him: a unit, an enemy or the edge of the table is too near")
             }
-            Refusal::NotToRecover => f.write_str("it is not near him, or needs no recovering"),
-            Refusal::NoRoom => f.write_str(
-                "there is no room: it would stand on somebody, too near the enemy or off the table",
-            ),
-            Refusal::NoWay => f.write_str("no way leads there by legs and wheels, or somebody is in it"),
-            Refusal::NoEntry => f.write_str("that ground is closed to it"),
-            Refusal::CannotCross => f.write_str("only infantry crosses defences"),
-            Refusal::NothingToDo => f.write_str("it is so already"),
-            Refusal::Flees => f.write_str("it flees"),
-            Refusal::OnTheGround => f.write_str("it has gone to ground and has to get up first"),
-            Refusal::Falters => f.write_str("it falters and stays where it is"),
-            Refusal::HaltedToVolley => f.write_str("it halted to volley and does not manoeuvre this turn"),
-            Refusal::InBuilding => f.write_str("it holds a built-up area and has to leave it first"),
-            Refusal::InWorks => f.write_str("it is in the works and has to leave them first"),
-            Refusal::NotBesideIt { distance, most } => write!(
-                f,
-                "that is {} inches off, and one enters and leaves within {} of it",
-                distance.tenths(),
-                most.tenths()
-            ),
-            Refusal::AcrossWorks => f.write_str("works are entered and left on one's own side of them"),
-            Refusal::DefencesBetween => f.write_str("defences lie between, which it has to cross first"),
-            Refusal::NotMounted => f.write_str("mounted cavalry holds no works"),
-            Refusal::NoToken => f.write_str("its side holds no such token"),
-            Refusal::SomebodyToRecover => f.write_str("a unit near him is to be recovered"),
+            Refusal::NotToRecover => f.write_str("it is too far from him or needs no recovery"),
+            Refusal::NoRoom => {
+                f.write_str("there is no room for it: a unit, an enemy or the edge of the table is too near")
+            }
+            Refusal::NoWay => {
+                f.write_str("no free path of straight legs and wheels reaches that place; turn first")
+            }
+            Refusal::NoEntry => f.write_str("it may not enter that ground"),
+            Refusal::CannotCross => f.write_str("only infantry may cross defences"),
+            Refusal::NothingToDo => f.write_str("it already has that place, formation or state"),
+            Refusal::Flees => {
+                f.write_str("it is retreating or routing and takes no orders until it rallies")
+            }
+            Refusal::OnTheGround => f.write_str("it has gone to ground and must get up first"),
+            Refusal::Falters => f.write_str("it is faltering and may not move"),
+            Refusal::HaltedToVolley => f.write_str("it halted to volley and may not manoeuvre this turn"),
+            Refusal::InBuilding => f.write_str("it holds a built-up area and must leave it first"),
+            Refusal::InWorks => f.write_str("it is in works and must leave them first"),
+            Refusal::NotBesideIt { distance, most } => {
+                let [away, limit] = against(*distance, *most);
+                write!(f, "it is {away} away; to enter or leave it must be within {limit}")
+            }
+            Refusal::AcrossWorks => f.write_str("works may be entered and left only on the side of their defenders"),
+            Refusal::DefencesBetween => f.write_str("it must first cross the defences between"),
+            Refusal::NotMounted => f.write_str("mounted cavalry may not hold works"),
+            Refusal::NoToken => f.write_str("its side does not hold that token"),
+            Refusal::SomebodyToRecover => f.write_str("he must first recover a unit near him"),
             Refusal::TooLittleLeft { needs, left } => {
-                write!(f, "that takes {}% of its move, and {}% are left", needs / 10, left / 10)
+                write!(f, "that takes {} of its move; it has {} left", share(*needs), share(*left))
             }
-            Refusal::NotDrawnUpSo => f.write_str("such troops are not drawn up so"),
-            Refusal::NotRecalled => f.write_str("skirmishers have to be recalled to close order"),
-            Refusal::GroundUnforms => f.write_str("nobody reforms in ground that unforms"),
-            Refusal::AsItWas => {
-                f.write_str("a melee unformed it: it reforms in its old formation, facing as it does")
-            }
+            Refusal::NotDrawnUpSo => f.write_str("its arm does not have that formation"),
+            Refusal::NotRecalled => f.write_str("skirmishers return to close order only by recall"),
+            Refusal::GroundUnforms => f.write_str("it cannot reform in ground that unforms it"),
+            Refusal::AsItWas => f.write_str(
+                "a melee unformed it: it reforms only in its old formation and with its present facing",
+            ),
             Refusal::TooFewCrew { crew, needed } => {
-                write!(f, "its guns need {needed} crew, and {crew} are left")
+                write!(f, "its guns need {}; it has {crew}", counted(*needed, "crew figure"))
             }
-            Refusal::NoDeployment => f.write_str("guns do not unlimber on such ground"),
-            Refusal::GunsDoNot => f.write_str("guns do not step back"),
-            Refusal::NoHorses => f.write_str("only cavalry mounts and dismounts"),
-            Refusal::JustLayDown => f.write_str("it went to ground this turn and gets up in a later one"),
+            Refusal::NoDeployment => f.write_str("guns may not unlimber on that ground"),
+            Refusal::GunsDoNot => f.write_str("artillery may not step back"),
+            Refusal::NoHorses => f.write_str("only cavalry may mount and dismount"),
+            Refusal::JustLayDown => f.write_str("it went to ground this turn and may get up from the next turn on"),
             Refusal::NobodyNear => f.write_str("neither its brigadier nor the C-in-C is near enough"),
-            Refusal::OnlyInfantry => f.write_str("only infantry holds a built-up area"),
-            Refusal::BuildingHeld => f.write_str("a built-up area holds one unit, and one is there"),
-            Refusal::GivesNone => f.write_str("it cannot give skirmishers as it is"),
-            Refusal::NotOut => f.write_str("they are not out as skirmishers"),
-            Refusal::NoParent => f.write_str("the regiment they belong to is gone or too far off"),
-            Refusal::NobodyGoes => f.write_str("nobody of the brigade can do that"),
+            Refusal::OnlyInfantry => f.write_str("only infantry may hold a built-up area"),
+            Refusal::BuildingHeld => f.write_str("a built-up area holds 1 unit, and it already has 1"),
+            Refusal::GivesNone => f.write_str("it cannot put out skirmishers in its present state"),
+            Refusal::NotOut => f.write_str("it is not out as skirmishers"),
+            Refusal::NoParent => f.write_str("its parent regiment is gone or too far away"),
+            Refusal::NobodyGoes => f.write_str("no unit of the brigade can do that"),
             Refusal::TooFar { distance, most } => {
-                write!(f, "that is {} inches, and it can go {}", distance.tenths(), most.tenths())
+                let [away, limit] = against(*distance, *most);
+                write!(f, "the place is {away} away; it can go {limit}")
             }
-            Refusal::HasFired => f.write_str("it has fired this turn"),
+            Refusal::HasFired => f.write_str("it has already fired this turn"),
             Refusal::NoFire { status } => {
-                write!(f, "it is {} and does not fire", status.key().replace('-', " "))
+                write!(f, "it is {} and may not fire", status.key().replace('-', " "))
             }
-            Refusal::Mounted => f.write_str("mounted cavalry does not fire"),
-            Refusal::Limbered => f.write_str("guns fire when they are unlimbered"),
-            Refusal::NoCrew => f.write_str("too few crew are left to serve a gun"),
-            Refusal::NoEnemy => f.write_str("that is no enemy"),
-            Refusal::NobodyThere => f.write_str("nobody is left at those guns"),
-            Refusal::OnlyBack => f.write_str("it is unformed and fires only at who fires at it"),
+            Refusal::Mounted => f.write_str("mounted cavalry may not fire"),
+            Refusal::Limbered => f.write_str("limbered guns may not fire"),
+            Refusal::NoCrew => f.write_str("it has too few crew figures left to serve a gun"),
+            Refusal::NoEnemy => f.write_str("that unit is not an enemy"),
+            Refusal::NobodyThere => f.write_str("those guns have no crew left"),
+            Refusal::OnlyBack => {
+                f.write_str("it is unformed: it may fire only at a unit that charges it or fires at it")
+            }
             Refusal::NoCanister => f.write_str("only guns fire canister"),
             Refusal::CannotPour => {
-                f.write_str("only breechloaders and repeaters in close order can pour it on")
+                f.write_str("only breechloaders and repeaters in close order may pour it on")
             }
-            Refusal::CannotAimLow => f.write_str("aiming low is for Union musketry in close order"),
+            Refusal::CannotAimLow => f.write_str("only Union small arms in close order may aim low"),
             Refusal::OutOfRange { distance, range } => {
-                write!(f, "that is {} inches, and it fires {}", distance.tenths(), range.tenths())
+                let [away, range] = against(*distance, *range);
+                write!(f, "the target is {away} away; its range is {range}")
             }
-            Refusal::OutOfArc => f.write_str("no part of it is in the arc of fire"),
-            Refusal::NotSeen => f.write_str("something stands in the line of sight"),
-            Refusal::NearerEnemy => f.write_str("another enemy is nearer, and small arms take the nearest"),
-            Refusal::MustRally => f.write_str("who retreats tries to rally each turn"),
+            Refusal::OutOfArc => f.write_str("no part of the target is in its arc of fire"),
+            Refusal::NotSeen { by: Some(by) } => write!(f, "{by}"),
+            Refusal::NotSeen { by: None } => f.write_str("the line of sight is blocked"),
+            Refusal::NearerEnemy { enemy } => {
+                write!(f, "{}, and small arms fire at the nearest enemy", enemy.is("nearer"))
+            }
+            Refusal::MustRally => f.write_str("a retreating unit must try to rally each turn"),
             Refusal::Fighting => f.write_str("it is in a melee"),
             Refusal::NoGuns => f.write_str("its guns are lost"),
-            Refusal::Burns => f.write_str("it burns"),
-            Refusal::IntoMelee => f.write_str("nobody fires into a melee"),
-            Refusal::GunsChargeNobody => f.write_str("guns charge nobody"),
-            Refusal::NotFormed => f.write_str("only formed troops charge"),
-            Refusal::HasCharged => f.write_str("it has charged this turn"),
-            Refusal::OrderForbidsCharge { order } => {
-                write!(f, "its brigade is on {}, which allows no such charge", order.key())
-            }
-            Refusal::OnlyAtUnformed => {
-                f.write_str("its brigade's order lets it charge only who is out of order")
-            }
+            Refusal::Burns => f.write_str("the building is on fire and may not be entered"),
+            Refusal::IntoMelee => f.write_str("units may not fire into a melee"),
+            Refusal::GunsChargeNobody => f.write_str("artillery may not charge"),
+            Refusal::NotFormed => f.write_str("only formed units may charge"),
+            Refusal::HasCharged => f.write_str("it has already charged this turn"),
+            Refusal::OrderForbidsCharge { order } => write!(
+                f,
+                "its brigade is on {}, which allows no charge of this arm; change its orders in the command phase",
+                order.key()
+            ),
+            Refusal::OnlyAtUnformed => f.write_str("its brigade's order allows charges only at unformed enemies"),
             Refusal::EnoughCharged { most } => {
-                write!(f, "its brigade's order lets {most} of its units charge in a turn")
+                write!(f, "its brigade's order allows {} a turn; no more are left", counted(*most, "charge"))
             }
             Refusal::NotAhead => {
-                f.write_str("that enemy is not within its front by a wheel and a straight rush")
+                f.write_str("the target is not in reach of a wheel and a straight charge")
             }
             Refusal::AnotherGoesIn => f.write_str("another brigade has declared charges and goes in first"),
-            Refusal::NoChargeThere => f.write_str("nobody charges over that ground"),
-            Refusal::NoOpportunity => f.write_str("that enemy was not left open to its charge"),
-            Refusal::NoYell => f.write_str("the yell is Confederate"),
-            Refusal::NotCharged => f.write_str("that charge is none of its business"),
+            Refusal::NoChargeThere => f.write_str("it may not charge over that ground"),
+            Refusal::NoOpportunity => f.write_str("that enemy is not open to an opportunity charge"),
+            Refusal::NoYell => f.write_str("only Confederates have the rebel yell"),
+            Refusal::NotCharged => {
+                f.write_str("that charge is not against it; it may only give support fire at a charger")
+            }
             Refusal::CannotEvade => {
-                f.write_str("only skirmishers, horse and limbered guns that are in order get out of the way")
+                f.write_str("only formed skirmishers, cavalry and limbered guns may evade")
             }
             Refusal::CannotCounter => f.write_str(
-                "only who is formed, no guns, is let by its orders and has the charge before it charges too",
+                "only formed infantry or cavalry may counter-charge, ahead and if its orders allow it",
             ),
             Refusal::CannotTurn => f.write_str(
-                "it turns only if it is formed, has room, and the charge began beyond half its distance",
+                "it may turn to face only if formed, with room, and charged from beyond half the distance",
             ),
-            Refusal::FewerSixes { most } => write!(f, "there are {most} sixes"),
+            Refusal::FewerSixes { most } => write!(f, "only {}", Name::counted(*most, "six").is("rolled")),
         }
     }
 }

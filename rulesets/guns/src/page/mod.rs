@@ -1,6 +1,7 @@
 //! What page and terminal show of a battle, and what pointing and dragging come to.
 
 mod briefing;
+pub mod by_themselves;
 pub mod charge_pointing;
 mod dangers;
 pub mod drag;

@@ -9,7 +9,7 @@ use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, dangers, drag, log, roster};
+use crate::page::{briefing, by_themselves, dangers, drag, log, roster};
 use crate::rules::charge::whole_charge::WholeCharge;
 use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -18,7 +18,7 @@ use crate::rules::fire::skirmish_fire::SkirmishFire;
 use crate::rules::victory;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Side};
-use crate::{Battle, Now, Order, SCENARIOS, State, UnitId, setup};
+use crate::{Battle, Event, Now, Order, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
     desk::table_page_files!();
@@ -28,13 +28,14 @@ impl Playable for Battle {
         scenarios: &SCENARIOS,
         schema: setup::schema,
         turn: &[
-            "Both sides throw for the initiative. The winner says in each phase which side acts first; then the \
+            "Both sides roll 2D6 for the initiative. In each phase its winner chooses the side that acts first; then the \
                 other side acts.",
-            "Command: brigades change their orders, if their generals manage it. What a brigade may do depends on \
-                its orders.",
-            "Charges are declared by brigade, answered by the enemy, and go in if morale holds.",
-            "Units move, or a whole brigade at once by its general. Then both sides fire.",
-            "Melees are fought, and units that suffered test their morale.",
+            "Command: brigades try to change their orders. What a brigade may do depends on its orders; its general's \
+                panel says what they allow.",
+            "Charges: each brigade declares its charges, the enemy reacts, and units charge home if their morale holds. Units \
+                react only to charges: no question follows the enemy's moves or fire.",
+            "Units move, or a whole brigade moves at once by its general. Then both sides fire.",
+            "Melees are fought. Then units test morale for losses and friends that rout, and retreating units try to rally.",
         ],
         examples: "Union first, Stone's brigade to assault by order, Stone rides to 31.5,8, 1st Vermont \
             marches to 24,14 facing 0, 1st Vermont forms column facing 90, Stone's brigade advances to 28,14 facing 0, 1st \
@@ -47,6 +48,10 @@ impl Playable for Battle {
     };
 
     const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(answering, Answers::Plain));
+
+    fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
+        by_themselves::outcomes(Now { battle: self, state: before }, events)
+    }
 
     fn about(&self) -> About {
         let own =

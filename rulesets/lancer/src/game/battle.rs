@@ -4,6 +4,7 @@ use board::table::{Inches, Point, Pose, TableEdge, TableSize};
 use scenario::Heading;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
+use words::{Name, SideName};
 
 use crate::rules::board_and_forces::terrain::Terrain;
 use crate::rules::movement::Formation;
@@ -63,8 +64,8 @@ pub enum Lances {
 /// A unit as the roster has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Its name, which nobody else has.
-    pub name: String,
+    /// Its name, which no other piece has.
+    pub name: Name,
     /// Its side.
     pub side: Side,
     /// What it is.
@@ -101,8 +102,8 @@ impl Unit {
 /// A commander as the roster has him.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Commander {
-    /// His name, which nobody else has.
-    pub name: String,
+    /// His name, which no other piece has.
+    pub name: Name,
     /// His side.
     pub side: Side,
     /// His Morale.
@@ -238,7 +239,7 @@ impl Battle {
     }
 
     /// Its name.
-    pub fn name(&self, piece: Piece) -> &str {
+    pub fn name(&self, piece: Piece) -> &Name {
         match piece {
             Piece::Unit(unit) => &self.unit(unit).name,
             Piece::Commander(commander) => &self.commander(commander).name,
@@ -261,9 +262,14 @@ impl Battle {
         }
     }
 
-    /// The name of a side.
+    /// The label of a side: `Blue`, `British`.
     pub fn side_name(&self, side: Side) -> &str {
         &self.banners[side as usize].name
+    }
+
+    /// A side with its noun for sentences: `Blue`, `the British`.
+    pub fn side_words(&self, side: Side) -> SideName {
+        SideName::new(self.side_name(side))
     }
 
     /// A length of the sheet, on the table.

@@ -3,6 +3,7 @@
 mod apply;
 pub(crate) mod battle;
 pub(crate) mod event;
+pub(crate) mod measures;
 pub(crate) mod order;
 pub(crate) mod refusal;
 mod sentence;

@@ -15,17 +15,17 @@ engine::slots! { Battle:
 
 impl Slot<Battle> for Piece {
     fn print(&self, battle: &Battle) -> Option<String> {
-        Some(battle.name(*self).into())
+        Some(battle.name(*self).to_string())
     }
 
     fn parse(battle: &Battle, words: Option<&str>) -> Result<Piece, String> {
         let pieces: Vec<Piece> = battle.pieces().collect();
-        let names = pieces.iter().map(|&piece| battle.name(piece));
+        let names = pieces.iter().map(|&piece| battle.name(piece).as_str());
         parse_name("unit or commander", names, words).map(|at| pieces[at])
     }
 
     fn examples(battle: &Battle) -> Vec<String> {
-        battle.pieces().map(|piece| battle.name(piece).into()).collect()
+        battle.pieces().map(|piece| battle.name(piece).to_string()).collect()
     }
 
     fn exists(&self, battle: &Battle) -> bool {
@@ -46,7 +46,7 @@ impl Slot<Battle> for UnitId {
     }
 
     fn examples(battle: &Battle) -> Vec<String> {
-        battle.unit_ids().map(|unit| battle.name(Piece::Unit(unit)).into()).collect()
+        battle.unit_ids().map(|unit| battle.name(Piece::Unit(unit)).to_string()).collect()
     }
 
     fn exists(&self, battle: &Battle) -> bool {

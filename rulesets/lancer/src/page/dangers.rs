@@ -20,6 +20,6 @@ pub(super) fn dangers(now: Now<'_>, order: &Order) -> Option<Dangers> {
     let shoots = |&id: &UnitId| shooting::refusal(then, id, unit).is_none();
     Some(Dangers::new(now.battle.unit_ids().filter(shoots).filter_map(|id| {
         let odds = forecast::<Shooting>(&now.battle.tables, &shooting::facts(then, id, unit)?).ok()?;
-        Some(Danger { enemy: drawn_id(Piece::Unit(id)), name: now.battle.unit(id).name.clone(), odds })
+        Some(Danger { enemy: drawn_id(Piece::Unit(id)), name: now.battle.unit(id).name.to_string(), odds })
     })))
 }

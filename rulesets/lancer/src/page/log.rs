@@ -1,40 +1,49 @@
 //! What happened, as sentences for people.
 
-use board::table::{Inches, Point};
-use desk::free_table;
-use sheet::Axis;
 use view::{Glimpse, Spot};
+use words::{Name, counted, sentence as told};
 
 use super::picture::drawn_id;
 use crate::Now;
-use crate::game::battle::{Battle, Piece, UnitId};
+use crate::game::battle::{Battle, Degree, Piece, Side, UnitId};
 use crate::game::event::{Cause, Event, Fell};
-use crate::game::state::{COMMANDER, Pending, Round};
+use crate::game::measures::{compass, length};
+use crate::game::state::{COMMANDER, Fight, Pending, Round};
 use crate::rules::movement::Formation;
 
-/// What a state waits for, as a heading: `After 2 of 8 STOPs, Uhlans`.
+/// The round that is played: `Round 1 of 8`.
+pub(super) fn round(now: Now<'_>) -> String {
+    let last = now.battle.terms.stops;
+    format!("Round {} of {last}", now.state.stops.saturating_add(1).min(last))
+}
+
+/// What a state waits for, as a heading: `Round 1 of 8, card of Uhlans`.
 pub fn heading(now: Now<'_>) -> String {
-    let stops = format!("After {} of {} STOPs", now.state.stops, now.battle.terms.stops);
+    if now.state.over.is_some() {
+        return "The battle is over".into();
+    }
+    let round = round(now);
     let step = match now.state.pending.last() {
-        Some(Pending::Activate { card }) => Some(now.battle.name(*card).to_string()),
+        Some(Pending::Activate { card }) => Some(format!("card of {}", now.battle.name(*card))),
         _ => question(now),
     };
-    step.map_or_else(|| stops.clone(), |step| format!("{stops}, {step}"))
+    step.map_or_else(|| round.clone(), |step| format!("{round}, {step}"))
 }
 
 /// What is asked, without how far the battle has come.
 pub fn question(now: Now<'_>) -> Option<String> {
-    let unit = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    let unit = |unit: UnitId| &now.battle.unit(unit).name;
     Some(match now.state.pending.last()? {
-        Pending::Activate { card } => format!("what shall {} do?", now.battle.name(*card)),
+        Pending::Activate { card } => format!("choose an action for {}", now.battle.name(*card)),
         Pending::Line { piece, distance, leaving: true, .. } => {
-            format!("{} leaves the melee by {distance}\": which way?", now.battle.name(*piece))
+            let leaves = now.battle.name(*piece).does("leave the melee");
+            format!("{leaves} by {}: which way?", length(*distance).mark())
         }
         Pending::Line { piece, distance, .. } => {
-            format!("{} must go {distance}\": which way?", now.battle.name(*piece))
+            format!("{} must go {}: which way?", now.battle.name(*piece), length(*distance).mark())
         }
         Pending::React { unit: own, charger } => {
-            format!("{} charged {} and fell short: what shall {1} do?", unit(*charger), unit(*own))
+            format!("{} charge falls short: how {}?", unit(*charger).possessive(), unit(*own).asked("react"))
         }
         Pending::Fight => {
             let own = now.state.fight.as_ref().map_or("", |fight| unit(fight.unit));
@@ -51,106 +60,127 @@ pub fn rounds_ended(before: Now<'_>, events: &[&Event]) -> Vec<String> {
     ended.map(|round| format!("Round {round} of {last} is over: the STOP card was drawn.")).collect()
 }
 
+/// The side that won, and how, by the names of both: `Red wins, Blue broken`.
+pub(super) fn won(battle: &Battle, winner: Side, degree: Degree) -> String {
+    let (wins, loser) = (battle.side_words(winner).noun().does("win"), battle.side_words(winner.enemy()));
+    match degree {
+        Degree::Draw | Degree::Points => format!("{wins} on points"),
+        Degree::Broken => format!("{wins}, {} broken", loser.tally()),
+        Degree::Destroyed => format!("{wins}, {} destroyed", loser.tally()),
+    }
+}
+
 /// The sentence for an event; none for what is only bookkeeping.
 pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
-    let name = |unit: &UnitId| battle.unit(*unit).name.as_str();
-    let figure = |place: u8| match place {
-        COMMANDER => "the commander".to_string(),
-        place => format!("figure {}", place + 1),
-    };
-    Some(match event {
+    let name = |unit: &UnitId| &battle.unit(*unit).name;
+    let piece = |piece: &Piece| battle.name(*piece);
+    let clause = match event {
         Event::Settled | Event::FightEnded => return None,
-        Event::Drew { card } => format!("The card of {} is drawn.", battle.name(*card)),
-        Event::ThrownAway { card } => {
-            format!("The card of {}, now gone, is thrown away.", battle.name(*card))
-        }
-        Event::Stopped => "STOP.".into(),
-        Event::Reshuffled => "All cards are shuffled.".into(),
-        Event::Asked { pending } => match pending {
-            Pending::Line { piece, distance, leaving: true, .. } => {
-                format!("{} leaves the melee by {}.", battle.name(*piece), inches(*distance))
-            }
-            Pending::Line { piece, distance, woods, .. } => {
-                let into = if *woods { " into woods" } else { "" };
-                format!("{} moves {}{into}.", battle.name(*piece), inches(*distance))
-            }
-            Pending::React { unit, charger } => format!("{} may answer {}.", name(unit), name(charger)),
-            Pending::Activate { .. } | Pending::Fight => return None,
-        },
+        Event::Drew { card } => format!("card drawn: {}", piece(card)),
+        Event::ThrownAway { card } => format!("card discarded: {}", piece(card).is("gone")),
+        Event::Stopped => "STOP card drawn".into(),
+        Event::Reshuffled => "all cards are shuffled".into(),
+        Event::Asked { pending } => return asked(battle, pending).map(told),
         Event::Moved { unit, pose } => {
-            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+            format!("{}, facing {}", name(unit).does("move"), compass(pose.facing))
         }
         Event::Rode { commander, pose } => {
-            format!("{} rides to {}.", battle.name(Piece::Commander(*commander)), place(pose.at))
+            let commander = &battle.commander(*commander).name;
+            format!("{}, facing {}", commander.does("move"), compass(pose.facing))
         }
         Event::Attached { commander, unit } => {
-            format!("{} joins {}.", battle.name(Piece::Commander(*commander)), name(unit))
+            format!("{} {}", battle.commander(*commander).name.does("join"), name(unit))
         }
-        Event::CommanderLost { commander } => {
-            format!("{} is lost.", battle.name(Piece::Commander(*commander)))
-        }
-        Event::Formed { unit, formation } => {
-            let formation = match formation {
-                Formation::Line => "line",
-                Formation::Column => "column",
-            };
-            format!("{} forms {formation}.", name(unit))
-        }
+        Event::CommanderLost { commander } => battle.commander(*commander).name.is("lost"),
+        Event::Formed { unit, formation } => name(unit).does(match formation {
+            Formation::Line => "form line",
+            Formation::Column => "form column",
+        }),
         Event::Shot { unit, target, hits } => {
-            let hits = match hits {
-                0 => "without a hit".to_string(),
-                1 => "1 hit".to_string(),
-                hits => format!("{hits} hits"),
-            };
-            format!("{} fires at {}: {hits}.", name(unit), name(target))
+            format!("{} at {}: {}", name(unit).does("fire"), name(target), counted(*hits, "hit"))
         }
-        Event::Jammed { unit } => format!("{} is jammed.", name(unit)),
-        Event::Cleared { unit } => format!("{} clears the jam.", name(unit)),
-        Event::Charged { unit, target, pose } => {
-            format!("{} charges {} as far as {}.", name(unit), name(target), place(pose.at))
-        }
-        Event::Locked { one, other } => format!("{} and {} are in melee.", name(one), name(other)),
-        Event::Parted { unit } => format!("{} is out of the melee.", name(unit)),
+        Event::Jammed { unit } => name(unit).is("jammed"),
+        Event::Cleared { unit } => name(unit).does("clear the jam"),
+        Event::Charged { unit, target, .. } => format!("{} {}", name(unit).does("charge"), name(target)),
+        Event::Locked { one, other } => Name::joint([name(one), name(other)]).is("in melee"),
+        Event::Parted { unit } => format!("{} in melee", name(unit).does("be no longer")),
         Event::FightBegan { fight } => match fight.round {
-            Round::Charge => format!("{} comes home.", name(&fight.unit)),
-            Round::Later => format!("{} fights on.", name(&fight.unit)),
+            Round::Charge => format!("{}: melee with {}", name(&fight.unit).does("charge home"), foes(battle, fight)),
+            Round::Later => name(&fight.unit).does("fight on"),
         },
         Event::Dueled { fighter, foe, came_round, fell } => {
+            let (ours, theirs) = (figure(*fighter), figure(foe.place));
             let round = if came_round.is_some() { " comes round and" } else { "" };
             let fell = match fell {
-                Fell::Foe => "who falls",
-                Fell::Fighter => "and falls",
-                Fell::Nobody => "neither falls",
+                Fell::Foe => format!(" and removes {}", theirs.object()),
+                Fell::Fighter => " and is removed".into(),
+                Fell::Nobody => ": neither falls".into(),
             };
-            let (ours, theirs) = (figure(*fighter), figure(foe.place));
-            let ours = format!("{}{}", ours[..1].to_uppercase(), &ours[1..]);
-            format!("{ours}{round} fights {theirs} of {}, {fell}.", name(&foe.unit))
+            format!("{ours}{round} {} {theirs} of {}{fell}", ours.verb("fight"), name(&foe.unit))
         }
-        Event::FiguresLost { unit, figures: 1 } => format!("{} loses a figure.", name(unit)),
-        Event::FiguresLost { unit, figures } => format!("{} loses {figures} figures.", name(unit)),
-        Event::Removed { unit, cause } => match cause {
-            Cause::Destroyed => format!("{} is destroyed.", name(unit)),
-            Cause::Routed => format!("{} is routed and removed.", name(unit)),
-            Cause::Scattered => format!("{} breaks in the square and is removed.", name(unit)),
-            Cause::Left => format!("{} leaves the table.", name(unit)),
-        },
-        Event::Disrupted { unit } => format!("{} is disrupted.", name(unit)),
-        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
-        Event::Rallied { unit } => format!("{} rallies.", name(unit)),
+        Event::FiguresLost { unit, figures } => {
+            format!("{} {}", name(unit).does("lose"), counted(*figures, "figure"))
+        }
+        Event::Removed { unit, cause } => removed(name(unit), *cause),
+        // A unit that falls back is disrupted by that.
+        Event::Disrupted { unit } if !battle.unit(*unit).square => return None,
+        Event::Disrupted { unit } => name(unit).is("disrupted"),
+        Event::FellBack { unit, .. } => format!("{}, disrupted", name(unit).does("fall back")),
+        Event::Rallied { unit } => name(unit).does("rally"),
         Event::Ended { winner, degree } => {
-            free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
+            winner.map_or("the battle is a draw".into(), |winner| won(battle, winner, *degree))
         }
+    };
+    Some(told(clause))
+}
+
+/// What is waited for, where that tells what was rolled or why somebody is asked.
+fn asked(battle: &Battle, pending: &Pending) -> Option<String> {
+    Some(match pending {
+        Pending::Line { piece, distance, woods, leaving } => {
+            let moves = battle.name(*piece).does(match (leaving, woods) {
+                (true, _) => "leave the melee",
+                (false, true) => "move into woods",
+                (false, false) => "move",
+            });
+            format!("{moves}: {} rolled", length(*distance).mark())
+        }
+        Pending::React { unit, charger } => {
+            let short = format!("{} charge falls short", battle.unit(*charger).name.possessive());
+            format!("{short}: {}", battle.unit(*unit).name.does("may react"))
+        }
+        Pending::Activate { .. } | Pending::Fight => return None,
     })
 }
 
-/// So many inches in words.
-fn inches(distance: Inches) -> String {
-    if distance == Inches::whole(1) { "1 inch".into() } else { format!("{distance} inches") }
+fn removed(unit: &Name, cause: Cause) -> String {
+    match cause {
+        Cause::Destroyed => {
+            let last = format!("lose {} last figure", unit.own());
+            format!("{} and {}", unit.does(&last), unit.verb("be removed"))
+        }
+        Cause::Routed => unit.is("routed and removed"),
+        Cause::Scattered => format!("{} and {}", unit.does("break in the square"), unit.verb("be removed")),
+        Cause::Left => unit.does("leave the table"),
+    }
 }
 
-/// A place to the tenth of an inch: `17.9, 19.4`.
-fn place(at: Point) -> String {
-    format!("{}, {}", at.x().tenths(), at.y().tenths())
+/// A figure by its number in its unit, from 1.
+fn figure(place: u8) -> Name {
+    match place {
+        COMMANDER => Name::person("the commander"),
+        place => Name::new(format!("figure {}", u16::from(place) + 1)),
+    }
+}
+
+/// The enemies of the active unit in a melee.
+fn foes(battle: &Battle, fight: &Fight) -> Name {
+    let side = battle.unit(fight.unit).side;
+    let mut foes: Vec<UnitId> = fight.figures.iter().map(|(figure, _)| figure.unit).collect();
+    foes.retain(|&unit| battle.unit(unit).side != side);
+    foes.sort();
+    foes.dedup();
+    Name::joint(foes.iter().map(|&unit| &battle.unit(unit).name))
 }
 
 /// What of an event is seen from above.

@@ -8,9 +8,10 @@ use view::table::{
 };
 use view::{Arm, Army, Board, Coat, Duty, Formation as Drawn, Picture, Table};
 
-use super::pointing;
+use super::{log, pointing};
 use crate::Now;
 use crate::game::battle::{self, Battle, CommanderId, Lances, Piece, UnitId};
+use crate::game::measures::length;
 use crate::game::state::{self, COMMANDER, Pending, Post, State};
 use crate::rules::movement::Formation;
 use crate::rules::shooting::Arms;
@@ -154,8 +155,8 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
     notes.extend(now.state.is_face(now.battle, id).then(|| "face of a square".to_string()));
     Some(Body {
         id: drawn_id(Piece::Unit(id)),
-        name: unit.name.clone(),
-        label: unit.name.clone(),
+        name: unit.name.to_string(),
+        label: unit.name.to_string(),
         group: String::new(),
         side: unit.side as u8,
         arm: match unit.troops {
@@ -207,7 +208,7 @@ fn commander_body(now: Now<'_>, id: CommanderId) -> Option<Body> {
     notes.extend([rating("Morale", commander.morale), rating("Melee", commander.melee)]);
     Some(Body {
         id: drawn_id(Piece::Commander(id)),
-        name: commander.name.clone(),
+        name: commander.name.to_string(),
         label: surname(&commander.name).to_string(),
         group: String::new(),
         side: commander.side as u8,
@@ -351,21 +352,17 @@ fn capitalised(word: &str) -> String {
 /// Round and card, or how it ended.
 fn status(now: Now<'_>) -> String {
     if let Some((winner, degree)) = now.state.over {
-        return match winner {
-            Some(winner) => format!("{} victory, {}", now.battle.side_name(winner), degree.key()),
-            None => "A drawn battle".into(),
-        };
+        return winner.map_or("A drawn battle".into(), |winner| log::won(now.battle, winner, degree));
     }
-    let round =
-        format!("Round {} of {}", (now.state.stops + 1).min(now.battle.terms.stops), now.battle.terms.stops);
+    let round = log::round(now);
     let what = match now.state.pending.last() {
         None => return round,
-        Some(&Pending::Activate { card }) => format!("{} card", owner(now.battle.name(card))),
+        Some(&Pending::Activate { card }) => format!("{} card", now.battle.name(card).possessive()),
         Some(Pending::Line { piece, distance, .. }) => {
-            format!("{} goes {distance}\"", now.battle.name(*piece))
+            now.battle.name(*piece).does(&format!("move {}", length(*distance).mark()))
         }
         Some(Pending::React { unit, charger }) => {
-            format!("{} may answer {}", now.battle.unit(*unit).name, now.battle.unit(*charger).name)
+            format!("{} to the charge of {}", now.battle.unit(*unit).name.does("may react"), now.battle.unit(*charger).name)
         }
         Some(Pending::Fight) => {
             let unit = now.state.fight.as_ref().map_or("", |fight| &now.battle.unit(fight.unit).name);
@@ -379,9 +376,4 @@ fn status(now: Now<'_>) -> String {
 fn surname(name: &str) -> &str {
     let last = name.split_whitespace().last().filter(|word| word.starts_with(char::is_uppercase));
     last.unwrap_or(name)
-}
-
-/// A name in the possessive: `5th Lancers'`, `Colonel Ashdown's`.
-fn owner(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }

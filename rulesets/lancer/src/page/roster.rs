@@ -14,13 +14,13 @@ use crate::sheet::axes::Troops;
 pub(crate) fn show(battle: &Battle) -> Value {
     let side = |side: Side| {
         let units = battle.units.iter().filter(|unit| unit.side == side).map(|unit| {
-            json!({"name": unit.name, "troops": unit.troops.key(), "figures": unit.figures,
+            json!({"name": unit.name.as_str(), "troops": unit.troops.key(), "figures": unit.figures,
                 "weapon": unit.arms.key(), "lances": unit.lances == Lances::Carried, "morale": unit.morale.key(),
                 "melee": unit.melee.key(), "formation": unit.formation.key(), "at": unit.pose.at.to_string(),
                 "facing": unit.pose.facing.to_string(), "square": unit.square})
         });
         let commanders = battle.commanders.iter().filter(|his| his.side == side).map(|his| {
-            json!({"name": his.name, "morale": his.morale.key(), "melee": his.melee.key(),
+            json!({"name": his.name.as_str(), "morale": his.morale.key(), "melee": his.melee.key(),
                 "at": his.pose.at.to_string(), "facing": his.pose.facing.to_string()})
         });
         json!({"side": battle.side_name(side), "edge": battle.banners[side as usize].edge.word(),

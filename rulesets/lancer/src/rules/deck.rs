@@ -204,7 +204,7 @@ pub(crate) fn card_refusal(
     match (card, piece) {
         _ if card == piece => None,
         (Piece::Commander(commander), Piece::Unit(unit)) => commanders::refusal(now, commander, unit, reach),
-        _ => Some(Refusal::NotItsCard { card: now.battle.name(card).into() }),
+        _ => Some(Refusal::NotItsCard { card: now.battle.name(card).to_string() }),
     }
 }
 

@@ -9,6 +9,7 @@ use scenario::rules::Rule;
 use scenario::{At, Head, Opened, free_table};
 use serde_json::{Value, json};
 use sheet::{Axis, Fault, Faults, Place};
+use words::Name;
 
 use crate::game::battle::{
     Banner, Battle, CoatColour, Commander, Lances, LossPoints, Objective, Side, Terms, Unit, UnitId,
@@ -140,7 +141,7 @@ fn unit(
         faults.push(column.fault("a battery has no formation"));
     }
     Some(Unit {
-        name: text.name.value.clone(),
+        name: Name::new(text.name.value.as_str()),
         side: side(&text.side, banners, faults)?,
         troops: text.troops,
         lances: if text.lancers { Lances::Carried } else { Lances::None },
@@ -156,7 +157,7 @@ fn unit(
 
 fn commander(text: &At<CommanderText>, banners: &[Banner; 2], faults: &mut Vec<Fault>) -> Option<Commander> {
     Some(Commander {
-        name: text.name.value.clone(),
+        name: Name::person(text.name.value.as_str()),
         side: side(&text.side, banners, faults)?,
         morale: text.morale,
         melee: text.melee,

@@ -178,7 +178,7 @@ fn declaration(
     }
     let Approach { end: aim, .. } = approach::find(now, unit, target, most)?;
     if !line_of_sight::is_seen(now, unit, target) {
-        return Err(Refusal::NotSeen);
+        return Err(Refusal::NotSeen { by: line_of_sight::hidden_by(now, unit, target) });
     }
     let block = now.state.block(now.battle, unit).ok_or(Refusal::NotOnTable)?;
     let distance = line_of_sight::distance(&[block], &line_of_sight::sides(now, target));

@@ -18,7 +18,7 @@ use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Side;
 use crate::{At, Now};
 
-/// Throws for initiative.
+/// Rolls for initiative.
 pub(crate) fn initiative(at: &mut At<'_>) {
     let battle = at.battle;
     let now = at.now();
@@ -29,8 +29,15 @@ pub(crate) fn initiative(at: &mut At<'_>) {
         enemy_general: chief(now, Side::Confederate),
         enemy_eastern_confederate: battle.eastern && southern.is_none_or(|chief| now.state.is_in_play(chief)),
     };
-    let winner = at.run::<Initiative>(&battle.tables, &facts).winner;
-    let side = if winner == Winner::One { Side::Union } else { Side::Confederate };
+    let side_of = |winner| if winner == Winner::One { Side::Union } else { Side::Confederate };
+    let told = |totals: [i16; 2], winner| {
+        let [union, confederate] = Side::BOTH.map(|side| battle.side_in_words(side));
+        let winner = battle.side_in_words(side_of(winner)).noun().does("have the initiative");
+        format!("{} {}, {} {}: {winner}", union.tally(), totals[0], confederate.tally(), totals[1])
+    };
+    let outcome = at.part(|dice, explain| facts.contest(&battle.tables, dice, explain, told));
+    at.ran::<Initiative>(&facts, &outcome);
+    let side = side_of(outcome.winner);
     at.emit(Event::InitiativeWon { side });
 }
 

@@ -87,7 +87,24 @@ impl Procedure for Initiative {
         dice: &mut D,
         explain: &mut E,
     ) -> InitiativeOutcome {
-        let modifiers = &tables.on_initiative;
+        facts.contest(tables, dice, explain, |totals, winner| {
+            let winner = if winner == Winner::One { "first" } else { "second" };
+            let [one, other] = totals;
+            format!("first side {one}, second side {other}: the {winner} side has the initiative")
+        })
+    }
+}
+
+impl InitiativeFacts {
+    /// Rolls for initiative; `told` puts both totals and the winner into words.
+    pub(crate) fn contest<D: Dice, E: Explain>(
+        &self,
+        tables: &Tables,
+        dice: &mut D,
+        explain: &mut E,
+        told: impl Fn([i16; 2], Winner) -> String,
+    ) -> InitiativeOutcome {
+        let (facts, modifiers) = (self, &tables.on_initiative);
         let sides = facts.counting();
         let roll = |side: &Counting<InitiativeModifier>| Roll {
             count: 2,
@@ -97,10 +114,10 @@ impl Procedure for Initiative {
         let contest = dice.contest([roll(&sides[0]), roll(&sides[1])]);
         let winner = if contest.first_won() { Winner::One } else { Winner::Other };
         explain.step(|| Step {
-            what: "Two dice for each side, ties again".into(),
+            what: "2D6 for each side, ties again".into(),
             faces: dice.shown().to_vec(),
             modifiers: sides.iter().flat_map(|side| side.told(modifiers)).collect(),
-            result: format!("{} against {}: {}", contest.totals[0], contest.totals[1], winner.key()),
+            result: told(contest.totals, winner),
             ..Step::default()
         });
         InitiativeOutcome { winner }

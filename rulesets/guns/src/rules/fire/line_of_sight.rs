@@ -3,11 +3,12 @@
 use std::ops::Deref;
 
 use board::table::{
-    Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Thing, Turn, sight_of_block,
+    Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Sight, Thing, Turn, sight_of_block,
 };
 
 use crate::Now;
 use crate::game::battle::UnitId;
+use crate::game::refusal::SightBlocker;
 use crate::game::state::State;
 use crate::rules::footprint::Array;
 use crate::sheet::board_tables::{self, SheetDistance};
@@ -139,6 +140,44 @@ fn sees(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, shown: &[Block]
     shown.iter().any(|block| {
         let level = now.battle.terrain.level(block.pose().at);
         sight_of_block(eye, block, level, &screens).is_clear()
+    })
+}
+
+/// What hides a unit from another, seen from the side of the other that is nearest to it.
+pub(crate) fn hidden_by(now: Now<'_>, unit: UnitId, target: UnitId) -> Option<SightBlocker> {
+    let (own, shown) = (sides(now, unit), sides(now, target));
+    let pairs = own.iter().flat_map(|side| shown.iter().map(move |other| (side, other)));
+    let (side, block) = pairs.min_by_key(|(side, other)| side.distance(other))?;
+    let screens = screens(now, unit, target);
+    let from = side.middle_of(Face::Front);
+    let eye = Eye { at: from, level: now.battle.terrain.level(from) };
+    match sight_of_block(eye, block, now.battle.terrain.level(block.pose().at), &screens) {
+        Sight::Hidden { by, .. } => blocker(now, screens.get(by)?),
+        Sight::Clear(_) => None,
+    }
+}
+
+/// What people call something that stands between two units.
+fn blocker(now: Now<'_>, screen: &Screen<'_>) -> Option<SightBlocker> {
+    let Now { battle, state } = now;
+    let area = match screen.what {
+        Thing::Block(block) => {
+            let (unit, _) = state.blocks(battle).find(|(_, other)| *other == block)?;
+            return Some(SightBlocker::Unit(battle.unit_in_words(unit)));
+        }
+        Thing::Area(area) => area,
+        Thing::Wall(_) => return None,
+    };
+    let terrain = &battle.terrain;
+    if let Some(building) = terrain.buildings.iter().find(|building| std::ptr::eq(&building.area, area)) {
+        let name = building.name.clone().unwrap_or_else(|| "a building".into());
+        return Some(SightBlocker::Building(name));
+    }
+    let patch = terrain.patches.iter().find(|patch| std::ptr::eq(&patch.area, area))?;
+    let name = patch.name.clone().unwrap_or_else(|| format!("the {}", patch.ground.key().replace('-', " ")));
+    Some(match screen.hides {
+        Hides::Deeper(depth) => SightBlocker::Wood { name, depth },
+        _ => SightBlocker::Crest(name),
     })
 }
 

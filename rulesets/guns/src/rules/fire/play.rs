@@ -164,12 +164,15 @@ pub(crate) fn line(now: Now<'_>, shot: ShotOrder, occasion: FireOccasion) -> Res
     let line = line_of_sight::line(now, unit, target, most).map_err(|why| match why {
         NoLine::Far(distance) => Refusal::OutOfRange { distance, range: most },
         NoLine::Aside => Refusal::OutOfArc,
-        NoLine::Hidden => Refusal::NotSeen,
+        NoLine::Hidden => Refusal::NotSeen { by: line_of_sight::hidden_by(now, unit, target) },
     })?;
-    if !weapon.is_gun() && !is_charged && nearer(now, unit, target, line.range).is_some() {
-        return Err(Refusal::NearerEnemy);
+    if weapon.is_gun() || is_charged {
+        return Ok(line);
     }
-    Ok(line)
+    match nearer(now, unit, target, line.range) {
+        Some(enemy) => Err(Refusal::NearerEnemy { enemy: now.battle.unit_in_words(enemy) }),
+        None => Ok(line),
+    }
 }
 
 /// Why a side may not order this now.

@@ -4,6 +4,7 @@ use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
+use words::counted;
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_crew, most_figures};
@@ -201,10 +202,10 @@ impl Procedure for Fire {
     type Outcome = FireOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to cost it half a figure or more", |_, shot| shot.lost.0 > 0 || shot.guns_lost > 0),
-        Prospect::hope("to remove a figure or more", |_, shot| shot.removed > 0),
+        Prospect::aim("to cost it ½ figure or more", |_, shot| shot.lost.0 > 0 || shot.guns_lost > 0),
+        Prospect::hope("to remove 1 figure or more", |_, shot| shot.removed > 0),
         Prospect::hope("to make it falter or worse", |_, shot| shot.conduct >= Conduct::Falters),
-        Prospect::hope("to cause a test in phase 8", |_, shot| shot.due),
+        Prospect::hope("to cause a morale test in the morale phase", |_, shot| shot.due),
         Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),
     ];
 
@@ -507,11 +508,12 @@ impl FireFacts {
             outcome.conduct = Conduct::Destroyed;
         }
         explain.step(|| Step {
-            what: format!("{} lost{}", outcome.lost, if before { ", and the half from before" } else { "" }),
+            what: format!("{} lost{}", outcome.lost, if before { ", and ½ carried over" } else { "" }),
             result: format!(
-                "{} of {standing} figures taken off{}",
+                "{} of {} removed{}",
                 outcome.removed,
-                if outcome.half { ", half a figure kept in mind" } else { "" }
+                counted(standing, "figure"),
+                if outcome.half { ", ½ carried over" } else { "" }
             ),
             ..Step::default()
         });

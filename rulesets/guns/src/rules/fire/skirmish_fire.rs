@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Counted, Explain, Inches, Step};
+use words::counted;
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskFacts, RiskToGeneral, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_figures};
@@ -87,9 +88,9 @@ impl Procedure for SkirmishFire {
     type Outcome = SkirmishOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        Prospect::aim("to cost it half a figure or more", |_, shot| shot.lost.0 > 0),
-        Prospect::hope("to remove a figure or more", |_, shot| shot.removed > 0),
-        Prospect::hope("to cause a test in phase 8", |_, shot| shot.test),
+        Prospect::aim("to cost it ½ figure or more", |_, shot| shot.lost.0 > 0),
+        Prospect::hope("to remove 1 figure or more", |_, shot| shot.removed > 0),
+        Prospect::hope("to cause a morale test in the morale phase", |_, shot| shot.test),
         Prospect::fear("to run low on ammo", |_, shot| shot.low_on_ammo),
     ];
 
@@ -336,7 +337,7 @@ impl SkirmishFacts {
                     sixes => format!("{}, and {sixes} double sixes", hit_words(hits)),
                 },
                 modifiers: sheltered.into_iter().chain(firer).collect(),
-                result: format!("{} lost, {} figures taken off", outcome.lost, outcome.removed),
+                result: format!("{} lost, {} removed", outcome.lost, counted(outcome.removed, "figure")),
                 ..Step::default()
             }
         });

@@ -91,21 +91,25 @@ pub(crate) fn run(at: &mut At<'_>) {
     recover(at);
 }
 
+/// The units that try to rally in this phase, each with its test.
+pub(crate) fn rallying(now: Now<'_>) -> Vec<(UnitId, Test)> {
+    let test = |unit: UnitId| match now.state.unit(unit).status {
+        _ if !may_rally(now.state, unit) => None,
+        Status::Routing if !now.state.unit(unit).marks.rallies => None,
+        Status::Routing => Some((unit, Test::RallyRout)),
+        _ => Some((unit, Test::RallyRetreat)),
+    };
+    in_order(now).into_iter().filter_map(test).collect()
+}
+
 /// Units that flee try to rally.
 fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
     let now = at.now();
-    let mut tests = Vec::new();
-    for unit in in_order(now) {
-        let test = match now.state.unit(unit).status {
-            _ if !may_rally(now.state, unit) => continue,
-            Status::Routing if !now.state.unit(unit).marks.rallies => continue,
-            Status::Routing => Test::RallyRout,
-            _ => Test::RallyRetreat,
-        };
-        let facts =
-            MoraleFacts { test, rally_once_again: now.state.unit(unit).marks.steadied, ..facts(now, unit) };
-        tests.push((unit, facts));
-    }
+    let test = |(unit, test)| {
+        let rally_once_again = now.state.unit(unit).marks.steadied;
+        (unit, MoraleFacts { test, rally_once_again, ..facts(now, unit) })
+    };
+    let tests = rallying(now).into_iter().map(test).collect();
     roll(at, tests, tested);
 }
 

@@ -70,7 +70,7 @@ impl Procedure for Crossing {
         Prospect::aim("to cross", |_, cross| matches!(cross.passage, Passage::Crosses | Passage::Unformed)),
         Prospect::fear("to cross unformed", |_, cross| cross.passage == Passage::Unformed),
         Prospect::fear("to go to ground before it", |_, cross| cross.passage == Passage::ToGround),
-        Prospect::fear("to lose a figure or more", |_, cross| cross.lost > 0),
+        Prospect::fear("to lose 1 figure or more", |_, cross| cross.lost > 0),
     ];
 
     fn run<D: Dice, E: Explain>(

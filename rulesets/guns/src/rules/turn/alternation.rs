@@ -1,6 +1,7 @@
 //! Section 2, alternate phases: one side acts, then the other; under a switch they alternate group by group.
 
 use serde::{Deserialize, Serialize};
+use words::Name;
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, GeneralId, GeneralRank, UnitId};
 use crate::game::event::Event;
@@ -84,7 +85,7 @@ pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
     }
     match (Group::of_order(now.battle, order), now.state.acting) {
         (None, None) => {
-            group_that_must(now, side).map(|group| Refusal::MustAct { who: group.name(now.battle) })
+            group_that_must(now, side).map(|group| Refusal::MustAct { group: Name::new(group.name(now.battle)) })
         }
         (None, Some(_)) => None,
         (Some(group), _) if now.state.acted.contains(&group) => Some(Refusal::HasActed),

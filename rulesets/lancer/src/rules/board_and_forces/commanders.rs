@@ -13,7 +13,7 @@ use crate::{At, Now};
 pub(crate) fn refusal(now: Now<'_>, id: CommanderId, unit: UnitId, reach: Length) -> Option<Refusal> {
     match now.state.commanders[id.index()].post {
         Post::With(own) if own == unit => None,
-        Post::With(own) => Some(Refusal::Attached { to: now.battle.unit(own).name.clone() }),
+        Post::With(own) => Some(Refusal::Attached { to: now.battle.unit(own).name.to_string() }),
         Post::Lost => Some(Refusal::NotOnTable),
         Post::Alone(_) => {
             let own = now.state.commander_block(now.battle, id)?;

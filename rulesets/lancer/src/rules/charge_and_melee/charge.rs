@@ -338,7 +338,7 @@ pub(crate) fn charge(
     let Ok(path) = path(at.now(), unit, target, towards) else { return };
     let target = path.target;
     let facts = facts(at.now(), unit, &path, may_answer);
-    let name = |_: &Step| Some(battle.unit(unit).name.clone());
+    let name = |_: &Step| Some(battle.unit(unit).name.to_string());
     let outcome = naming::run::<ChargeReach>(at, &battle.tables, &facts, &name);
     at.emit(Event::Settled);
     if outcome.result == ChargeEnd::Home {

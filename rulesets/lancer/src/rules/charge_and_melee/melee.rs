@@ -375,7 +375,7 @@ pub(crate) fn duel(at: &mut At<'_>, by: u8, foe: Figure) {
     let name = |step: &Step| {
         let rolls = [(FIGHTER, unit), (ENEMY, foe.unit)];
         let rolls = rolls.into_iter().find(|(side, _)| step.what.starts_with(side));
-        rolls.map(|(_, unit)| battle.unit(unit).name.clone())
+        rolls.map(|(_, unit)| battle.unit(unit).name.to_string())
     };
     let fell = match naming::run::<Duel>(at, &battle.tables, &facts, &name).result {
         DuelResult::EnemyRemoved => Fell::Foe,
@@ -473,7 +473,7 @@ pub(crate) fn leave(at: &mut At<'_>, unit: UnitId, ahead: GroundAhead) {
             strikers: Count::clamped(1),
             ..struck.clone()
         };
-        let name = |_: &Step| Some(battle.unit(striker.unit).name.clone());
+        let name = |_: &Step| Some(battle.unit(striker.unit).name.to_string());
         if naming::run::<LeaveMelee>(at, &battle.tables, &facts, &name).figures_lost == 0 {
             continue;
         }

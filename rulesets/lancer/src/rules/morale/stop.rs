@@ -22,7 +22,7 @@ pub(crate) fn on_stop(at: &mut At<'_>) {
     let mut from: Vec<Point> = Vec::new();
     for unit in fighting {
         let facts = facts(at.now(), unit);
-        let name = |_: &Step| Some(battle.unit(unit).name.clone());
+        let name = |_: &Step| Some(battle.unit(unit).name.to_string());
         if naming::run::<Steadiness>(at, &battle.tables, &facts, &name).failed {
             failed.push(unit);
             from.push(nearest_foe(at.now(), unit));
@@ -45,7 +45,7 @@ fn fail(at: &mut At<'_>, unit: UnitId, from: Point) {
         };
     }
     let room = fall_back::room(at.now(), unit, from);
-    let name = |_: &Step| Some(battle.unit(unit).name.clone());
+    let name = |_: &Step| Some(battle.unit(unit).name.to_string());
     let outcome = naming::run::<FallBack>(at, &battle.tables, &FallBackFacts { room }, &name);
     if outcome.routed {
         losses::remove(at, unit, Cause::Routed);

@@ -154,7 +154,7 @@ pub(crate) fn roll(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) {
 pub(crate) fn thrown_for(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) -> Inches {
     let battle = at.battle;
     let facts = facts(at.now(), piece, ahead);
-    naming::run::<Move>(at, &battle.tables, &facts, &|_| Some(battle.name(piece).into())).distance
+    naming::run::<Move>(at, &battle.tables, &facts, &|_| Some(battle.name(piece).to_string())).distance
 }
 
 /// Where a move ends.

@@ -64,7 +64,7 @@ pub(crate) fn shoot(at: &mut At<'_>, unit: UnitId, target: UnitId) {
     let attached = at.state().attached(target);
     let name = |step: &Step| {
         let rolls = if step.what.starts_with(SHOT) { unit } else { target };
-        Some(battle.unit(rolls).name.clone())
+        Some(battle.unit(rolls).name.to_string())
     };
     let outcome = naming::run::<Shooting>(at, &battle.tables, &facts, &name);
     at.emit(Event::Shot { unit, target, hits: outcome.hits });
