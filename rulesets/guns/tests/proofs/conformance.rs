@@ -8,7 +8,7 @@ use guns::sheet::tables::printed_sheet;
 use testkit::{Conformance, conformance, prove_or};
 
 /// What three hundred random battles at close quarters never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 36] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 38] = [
     (
         "order:Rally",
         include_str!("../it/worked/table_8.rs"),
@@ -18,6 +18,12 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 36] = [
         "order:Recover",
         include_str!("../it/worked/table_9_generals.rs"),
         "a_stonewall_recovers_the_regiment_that_faltered",
+    ),
+    ("event:Yelled", include_str!("../it/worked/table_7.rs"), "the_yell_is_a_token_for_the_first_round"),
+    (
+        "event:Kindled",
+        include_str!("../it/worked/table_9_guns.rs"),
+        "what_smoulders_is_rolled_for_again_next_turn",
     ),
     (
         "event:GroupActs",
