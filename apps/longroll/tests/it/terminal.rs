@@ -33,7 +33,7 @@ fn the_end_of_a_step_asks_once_and_names_the_units() {
     let out = says(
         "play barlows-knoll --seed 3",
         &["done", "orders Gordon", "done"],
-        &["units have not moved: ", "Type done once more to end the step.", "Union movement"],
+        &["units have not moved: ", "Type done once more to end the step.", "Union fire"],
     );
     assert_eq!(out.matches("once more").count(), 1, "{out}");
 }

@@ -8,7 +8,7 @@ mod telling;
 use sheet::hint;
 
 use crate::game::{AnswerScope, ServedGame};
-use crate::wire::{Document, OfferKind, TypedOrder};
+use crate::wire::{Asks, Document, OfferKind, TypedOrder};
 use crate::{Failure, ScenarioFiles, Text};
 use names::Names;
 
@@ -73,6 +73,9 @@ const WORDS: [&str; 13] = [
     "quit",
 ];
 
+/// The most orders that are shown where no answer can be listed.
+const EXAMPLES: usize = 2;
+
 /// Plays a battle until it is over or left; returns the last word.
 pub(crate) fn play(game: Box<dyn ServedGame>, console: &mut dyn Console) -> Result<String, Failure> {
     let told = game.told(0).len();
@@ -105,7 +108,12 @@ impl Session<'_> {
                 self.say(&format!("\n{}{}\n{peril}", self.game.text(), game.score))?;
             }
             if self.is_new(&game.asked) {
-                self.say(&format!("\n{}\n{}", game.asked, telling::question(&game)))?;
+                let question = match telling::question(&game) {
+                    // A line on a free table is no answer to be listed.
+                    none if none.is_empty() && game.asks == Asks::Choice => self.examples(),
+                    question => question,
+                };
+                self.say(&format!("\n{}\n{question}", game.asked))?;
             }
             let seat = game.acts.and_then(|seat| game.seats.get(usize::from(seat)));
             let prompt = format!("{}> ", seat.map_or("", |seat| &seat.name));
@@ -139,6 +147,12 @@ impl Session<'_> {
             "all" if rest == "fire" => self.all_fire(game),
             _ => self.order(game, line),
         }
+    }
+
+    /// A few of the orders that can be typed now.
+    fn examples(&self) -> String {
+        let sentences = self.game.sentences();
+        sentences.iter().take(EXAMPLES).map(|sentence| format!("  such as: {sentence}\n")).collect()
     }
 
     /// The computer and the standing answers act until a person is asked; how many orders that were.
