@@ -28,6 +28,9 @@ impl<R: Playable> GameTable<R> {
         let rounds = battle.rounds_ended(&seen, &known.collect::<Vec<_>>());
         let (choice, order) = (battle.choice(&seen, &entry.order), battle.print(&entry.order));
         let ends = choice.deed == Deed::End;
+        if deed(&order) != order && told_by(deed(&order), &choice.label).is_some() {
+            retell(&order, &choice.label, &mut told);
+        }
         let said: Vec<&str> = told.iter().chain(&rounds).map(String::as_str).collect();
         let spoken = if said.is_empty() { order.clone() } else { said.join(" ") };
         let Sentence { headline, rest } = sentence(if ends { &choice.label } else { &order }, &told);
@@ -70,16 +73,48 @@ impl Sentence {
 
 /// What happened often begins with what was ordered, or is just that: it is said once.
 pub(super) fn sentence(ordered: &str, told: &[String]) -> Sentence {
-    let goes_on = |text: &str| {
-        let rest = text.strip_prefix(ordered)?;
-        (!rest.starts_with(char::is_alphanumeric)).then(|| rest.to_string())
+    let ordered = match told.first() {
+        Some(first) if told_by(ordered, first).is_none() && told_by(deed(ordered), first).is_some() => {
+            deed(ordered)
+        }
+        _ => ordered,
     };
-    let new: Vec<&String> = told.iter().filter(|text| goes_on(text).is_none_or(|rest| rest != ".")).collect();
-    let stop = if new.first().is_some_and(|text| goes_on(text).is_some()) { "" } else { "." };
-    let mut letters = ordered.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let rest = new.into_iter().map(|text| goes_on(text).unwrap_or_else(|| format!(" {text}")));
-    Sentence { headline: format!("{first}{}{stop}", letters.as_str()), rest: rest.collect() }
+    let new: Vec<&String> =
+        told.iter().filter(|text| told_by(ordered, text).is_none_or(|rest| rest != ".")).collect();
+    let first = told.iter().find_map(|text| Some(&text[..text.len() - told_by(ordered, text)?.len()]));
+    let stop = if new.first().is_some_and(|text| told_by(ordered, text).is_some()) { "" } else { "." };
+    let mut letters = first.unwrap_or(ordered).chars();
+    let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let rest = new.into_iter().map(|text| match told_by(ordered, text) {
+        Some(rest) => rest.to_string(),
+        None => format!(" {text}"),
+    });
+    Sentence { headline: format!("{capital}{}{stop}", letters.as_str()), rest: rest.collect() }
+}
+
+/// An order without the exact line on a free table: `Uhlans moves` of `Uhlans moves towards 5.7,19.93 facing 21.17`.
+fn deed(ordered: &str) -> &str {
+    ordered.split_once(" towards ").map_or(ordered, |(deed, _)| deed)
+}
+
+/// What a text adds to an order that it begins with, though the order may have a verb in the singular where the text has
+/// one in the plural.
+fn told_by<'t>(ordered: &str, text: &'t str) -> Option<&'t str> {
+    let mut rest = text;
+    for (number, word) in ordered.split(' ').enumerate() {
+        rest = if number == 0 { rest } else { rest.strip_prefix(' ')? };
+        let plural = [word.strip_suffix("es"), word.strip_suffix('s')].into_iter().flatten();
+        let goes_on =
+            |form: &str| rest.strip_prefix(form).filter(|rest| !rest.starts_with(char::is_alphanumeric));
+        rest = [word].into_iter().chain(plural.filter(|_| number > 0)).find_map(goes_on)?;
+    }
+    Some(rest)
+}
+
+/// Tells a move by the label of its order, which knows from where it went and so how far.
+fn retell(order: &str, label: &str, told: &mut Vec<String>) {
+    told.retain(|text| told_by(deed(order), text).is_none());
+    told.insert(0, format!("{label}."));
 }
 
 #[cfg(test)]
@@ -102,5 +137,26 @@ mod tests {
         check("done", &[], "Done.", "");
         check("stay", &["stays behind."], "Stay.", " stays behind.");
         check("go", &["A.", "go on."], "Go.", " A. on.");
+    }
+    #[test]
+    fn a_plural_verb_is_known_for_that_of_the_order() {
+        check("Uhlans fires at A", &["Uhlans fire at A: 2 hits."], "Uhlans fire at A", ": 2 hits.");
+        check("Uhlans charges A", &["Uhlans charge A."], "Uhlans charge A.", "");
+        check("Uhlans fires at A", &["Uhlans fire at As."], "Uhlans fires at A.", " Uhlans fire at As.");
+    }
+
+    #[test]
+    fn the_exact_line_of_a_move_is_left_to_the_order() {
+        let order = "Uhlans moves towards 5.7,19.93 facing 21.17";
+        check(order, &["Uhlans move, facing north."], "Uhlans move", ", facing north.");
+        let mut told = vec!["Uhlans move, facing north.".to_string(), "Card drawn: A.".to_string()];
+        retell(order, "Uhlans move 8\" north", &mut told);
+        assert_eq!(told, ["Uhlans move 8\" north.", "Card drawn: A."]);
+        check(
+            order,
+            &["Uhlans fall back."],
+            "Uhlans moves towards 5.7,19.93 facing 21.17.",
+            " Uhlans fall back.",
+        );
     }
 }

@@ -3,13 +3,16 @@
 use std::fmt;
 
 use board::table::{Angle, Inches, Turn};
+use words::Name;
+
+use super::measures::{compass, degrees, direction, length};
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Section 2: another choice is to be made now.
     NotNow,
-    /// Nobody has that number.
+    /// No unit has that number.
     NoSuchUnit,
     /// It is the enemy's.
     NotYours,
@@ -38,7 +41,7 @@ pub enum Refusal {
     InMelee,
     /// Section 5: it is in no melee.
     NotInMelee,
-    /// Section 5: nobody it could fight is in contact.
+    /// Section 5: no enemy figure is in contact or can be reached.
     NobodyInContact,
     /// Section 3: a commander does not leave while an enemy touches him.
     HeldByEnemy,
@@ -156,71 +159,88 @@ engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnTable, NotItsCard, At
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.clause())
+    }
+}
+
+impl Refusal {
+    /// The reason as a clause, without capital and full stop.
+    fn clause(&self) -> String {
         match self {
-            Refusal::NotNow => write!(f, "another choice is to be made now"),
-            Refusal::NoSuchUnit => write!(f, "there is no such unit"),
-            Refusal::NotYours => write!(f, "it is the enemy's"),
-            Refusal::NotOnTable => write!(f, "it is not on the table any more"),
-            Refusal::NotItsCard { card } => write!(f, "the card drawn is that of {card}"),
-            Refusal::Attached { to } => write!(f, "an attached commander activates his own unit: {to}"),
+            Refusal::NotItsCard { card } => format!("the card drawn is that of {card}"),
+            Refusal::Attached { to } => format!("an attached commander may order only his own unit: {to}"),
             Refusal::OutOfCommand { distance, reach } => {
-                write!(f, "it is {distance} inches away; orders reach {reach}")
+                far("the unit", *distance, "his orders reach", *reach)
             }
-            Refusal::Disrupted => {
-                write!(
-                    f,
-                    "a disrupted unit may only rally, move away from the enemy, fight on or leave a melee"
-                )
-            }
-            Refusal::InMelee => write!(f, "a unit in melee can only fight, leave, rally or do nothing"),
-            Refusal::NotInMelee => write!(f, "it is in no melee"),
-            Refusal::NobodyInContact => write!(f, "none of its figures can come to blows"),
-            Refusal::HeldByEnemy => write!(f, "a commander whom an enemy touches stays with his unit"),
-            Refusal::NoRoomToTurn { turn } => write!(f, "there is no room to turn by {} degrees", turn.abs()),
+            Refusal::NoRoomToTurn { turn } => format!("there is no room for a turn of {}", degrees(*turn)),
             Refusal::TurnTooFar { turn, most } => {
-                write!(f, "a turn of {} degrees is more than {most}", turn.abs())
+                format!("the turn is {}; the largest is {}", degrees(*turn), degrees(*most))
             }
             Refusal::NotAway { away } => {
-                write!(f, "a disrupted unit goes straight away from the nearest enemy: direction {away}")
+                let straight = "a disrupted unit may only move straight away from the nearest enemy";
+                format!("{straight}: {}, direction {}", compass(*away), direction(*away))
             }
-            Refusal::OnlyByRoad => write!(f, "on such ground it keeps to the road"),
-            Refusal::OffRoad => write!(f, "its front is on no road"),
-            Refusal::NotInColumn => write!(f, "only columns, guns and commanders follow roads"),
-            Refusal::NoFormation => write!(f, "a battery has no formation"),
-            Refusal::AlreadyFormed => write!(f, "it is drawn up so already"),
-            Refusal::NoRoomToForm => write!(f, "there is no room for that formation"),
-            Refusal::Unarmed => write!(f, "it carries nothing that shoots"),
-            Refusal::Jammed => write!(f, "the Gatling is jammed"),
-            Refusal::NotJammed => write!(f, "nothing is jammed"),
-            Refusal::NoEnemy => write!(f, "that is no enemy"),
-            Refusal::TargetInMelee => write!(f, "units in melee are not shot at"),
             Refusal::OutOfArc { off, most } => {
-                write!(f, "it lies {} degrees off the front; the arc is {most} either side", off.abs())
+                let (off, most) = (degrees(*off), degrees(*most));
+                format!("the target is {off} off its front; the arc is {most} either side")
             }
-            Refusal::OutOfRange { distance, range } => {
-                write!(f, "it is {distance} inches away; the weapon reaches {range}")
-            }
-            Refusal::NotSeen => write!(f, "it cannot be seen"),
-            Refusal::NeverCharges => write!(f, "such troops do not charge there"),
-            Refusal::NoClearPath => write!(f, "no straight clear path leads to it"),
+            Refusal::OutOfRange { distance, range } => far("the target", *distance, "its range is", *range),
             Refusal::OutOfReach { distance, longest } => {
-                write!(f, "it is {distance} inches away; the longest charge is {longest}")
+                far("the target", *distance, "the longest charge is", *longest)
             }
             Refusal::HaltedOnTheWay { ground, after } => {
-                write!(f, "the {ground} would halt the charge after {after} inches")
+                format!("the {ground} halts the charge after {}", length(*after).mark())
             }
-            Refusal::NotTheCharger => write!(f, "only the unit that charged may be answered"),
-            Refusal::NoFighter => write!(f, "that figure has fought, has fallen or is not of this unit"),
-            Refusal::NoFoe => write!(f, "there is no such enemy figure in this melee any more"),
-            Refusal::NotInContact => write!(f, "the two are not in contact"),
-            Refusal::Surrounded { most } => write!(f, "{most} have fought that figure, and no more can"),
-            Refusal::MustFight => write!(f, "figures in contact have to fight"),
-            Refusal::NoRoomToLeave { room } => write!(f, "there are only {room} inches to fall back"),
+            Refusal::Surrounded { most } => {
+                let figures = Name::counted(*most, "figure");
+                format!("{} it, the most allowed", figures.has("fought"))
+            }
+            Refusal::NoRoomToLeave { room } => format!("it has only {} to fall back", length(*room).mark()),
             Refusal::NotOut { away, most } => {
-                write!(f, "the way out leads at most {most} degrees off direction {away}")
+                format!("the way out is at most {} off direction {}", degrees(*most), direction(*away))
             }
-            Refusal::NotAtWoods => write!(f, "it stands at no woods that it could enter"),
-            Refusal::NotDisrupted => write!(f, "it is in order"),
+            Refusal::NotNow => "another choice comes first".into(),
+            Refusal::NoSuchUnit => "there is no such unit".into(),
+            Refusal::NotYours => "it belongs to the enemy".into(),
+            Refusal::NotOnTable => "it is no longer on the table".into(),
+            Refusal::Disrupted => {
+                "a disrupted unit may only rally, move away from the enemy, fight on or leave a melee".into()
+            }
+            Refusal::InMelee => "a unit in melee may only fight, leave, rally or do nothing".into(),
+            Refusal::NotInMelee => "it is not in melee".into(),
+            Refusal::NobodyInContact => {
+                "none of its figures is in contact or can reach an enemy figure".into()
+            }
+            Refusal::HeldByEnemy => "he may not leave his unit while an enemy touches him".into(),
+            Refusal::OnlyByRoad => "it must keep to the road here".into(),
+            Refusal::OffRoad => "its front is not on a road".into(),
+            Refusal::NotInColumn => "only columns, guns and commanders may follow a road".into(),
+            Refusal::NoFormation => "a battery has no formation".into(),
+            Refusal::AlreadyFormed => "it is already in that formation".into(),
+            Refusal::NoRoomToForm => "there is no room for that formation".into(),
+            Refusal::Unarmed => "it carries no weapon that shoots".into(),
+            Refusal::Jammed => "its Gatling is jammed; clear the jam first".into(),
+            Refusal::NotJammed => "it is not jammed".into(),
+            Refusal::NoEnemy => "the target is not an enemy".into(),
+            Refusal::TargetInMelee => "the target is in melee and may not be shot at".into(),
+            Refusal::NotSeen => "it cannot see the target".into(),
+            Refusal::NeverCharges => "troops of its arm may not charge on this ground".into(),
+            Refusal::NoClearPath => "no clear straight path leads to the target".into(),
+            Refusal::NotTheCharger => "it may react only to the unit that charged it".into(),
+            Refusal::NoFighter => {
+                "that figure cannot fight: it has fought, has fallen or is of another unit".into()
+            }
+            Refusal::NoFoe => "that enemy figure is not in this melee".into(),
+            Refusal::NotInContact => "the 2 figures are not in contact".into(),
+            Refusal::MustFight => "figures in contact must fight first".into(),
+            Refusal::NotAtWoods => "it does not stand at woods that it may enter".into(),
+            Refusal::NotDisrupted => "it is not disrupted".into(),
         }
     }
+}
+
+/// How far a thing is, and how far it may be: `the target is 12.7" away; its range is 12"`.
+fn far(thing: &str, distance: Inches, limit: &str, most: Inches) -> String {
+    let (away, most) = (length(distance), length(most));
+    format!("{thing} is {} away; {limit} {}", away.against(most).mark(), most.against(away).mark())
 }

@@ -2,6 +2,7 @@
 
 use desk::briefing::{capital, lead_wins, without};
 use desk::{Briefing, Ending, Loss, Worth};
+use words::counted;
 
 use crate::Now;
 use crate::game::battle::{LossPoints, Objective, Side, Unit};
@@ -81,26 +82,44 @@ fn by_the_sheet(now: Now<'_>) -> Vec<Loss<'static>> {
     ]
 }
 
-/// The sides that have lost so many units that the next STOP ends the battle, or has ended it.
+/// The sides that the next STOP makes lose, or has made lose; else those that 1 more lost unit brings there.
 pub(crate) fn peril(now: Now<'_>) -> Option<String> {
     let broken: Vec<Side> = Side::BOTH.into_iter().filter(|&side| victory::is_broken(now, side)).collect();
-    let has_lost = |side: Side| {
-        let (lost, of) = victory::units_lost(now, side);
-        format!("{} has lost {lost} of its {of} units", now.battle.side_name(side))
-    };
     let is_over = now.state.over.is_some();
     Some(match broken[..] {
-        [] => return None,
-        [side] if is_over => format!("{}.", has_lost(side)),
+        [] if is_over => return None,
+        [] => return near_peril(now),
+        [side] if is_over => format!("{}.", has_lost(now, side)),
         [side] => {
-            let loser = now.battle.side_name(side);
-            format!("{}: the next STOP card ends the battle, and {loser} loses.", has_lost(side))
+            let loses = now.battle.side_words(side).noun().does("lose");
+            format!("{}: the next STOP card ends the battle, and {loses}.", has_lost(now, side))
         }
         [one, other, ..] => {
             let after = if is_over { "" } else { " The next STOP card ends the battle in a draw." };
-            format!("{}, {}.{after}", has_lost(one), has_lost(other))
+            format!("{}, {}.{after}", has_lost(now, one), has_lost(now, other))
         }
     })
+}
+
+/// The sides that have lost units and may lose no more.
+fn near_peril(now: Now<'_>) -> Option<String> {
+    let is_near = |&side: &Side| {
+        let (lost, _) = victory::units_lost(now, side);
+        lost > 0 && victory::breaks(now, side, lost + 1)
+    };
+    let told = Side::BOTH.into_iter().filter(is_near).map(|side| {
+        let loses = now.battle.side_words(side).noun().does("lose");
+        format!("{}: 1 more unit lost, and {loses} at the next STOP.", has_lost(now, side))
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+fn has_lost(now: Now<'_>, side: Side) -> String {
+    let (lost, of) = victory::units_lost(now, side);
+    let (name, units) = (now.battle.side_words(side), counted(of, "unit"));
+    let noun = name.noun();
+    format!("{} of {} {units}", capital(&noun.has(&format!("lost {lost}"))), noun.own())
 }
 
 fn ends(now: Now<'_>) -> Vec<Ending> {

@@ -1,4 +1,4 @@
-//! What a drag over the table comes to: the dice first, then the line they allow; and how far that leads every way.
+//! What a drag over the table comes to: before the roll the most it can come to, then the line; and how far that leads.
 
 use board::table::{Angle, Block, Face, Inches, Point, Pose, Region, Stop, Turn};
 use desk::{DragEnd, Dragged, Stopped};
@@ -15,21 +15,24 @@ use crate::rules::movement::{self, End, GroundAhead, MoveThrow, PlannedMove};
 use crate::sheet::axes::TableGround;
 
 /// How a piece is moved.
-pub(super) const HOW: &str = "drag it the way it shall go. It goes all of the distance the dice say, unless something halts it. Turn \
-    it by the handle before its front.";
+pub(super) const HOW: &str = "drag it the way it will go. It goes the whole distance rolled, unless something halts it. Turn it by \
+    the handle before its front.";
 
 /// Far enough to point out a direction.
 const FAR: Inches = Inches::whole(12);
 
-/// Nobody measures by less.
+/// Players measure to a quarter of an inch.
 const NEARLY: Inches = Inches::thousandths_of(250);
+
+/// So little is printed as none.
+const NOTHING: Inches = Inches::thousandths_of(49);
 
 /// What was thrown for a piece; where it may only be told to move, the most that the dice can say.
 fn farthest(now: Now<'_>, piece: Piece, ahead: GroundAhead) -> Option<MoveThrow> {
     match now.state.pending.last()? {
         Pending::Line { .. } => {
-            let (who, throw) = MoveThrow::asked(now.state.pending.last())?;
-            (who == piece).then_some(throw)
+            let (asked, throw) = MoveThrow::asked(now.state.pending.last())?;
+            (asked == piece).then_some(throw)
         }
         Pending::Activate { .. } => {
             let (side, woods) = (now.battle.side(piece), ahead == GroundAhead::Woods);
@@ -81,6 +84,13 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
     let in_woods = into_woods().then(|| farthest(now, piece, GroundAhead::Woods)).flatten();
     let throw = in_woods.or_else(|| farthest(now, piece, GroundAhead::Other))?;
     let dragged = dragged_by(now, piece, throw, to).map_err(Stopped::because);
+    if !is_rolled
+        && to.facing.is_none()
+        && let Some(stopped) =
+            dragged.as_ref().ok().and_then(|dragged| gone_nowhere(now, piece, throw, dragged))
+    {
+        return Some(Err(stopped));
+    }
     Some(dragged.map(|dragged| {
         if is_rolled {
             return dragged;
@@ -95,6 +105,25 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
         }
         Dragged { order: Order::Move { piece, woods: throw.woods }, note, marks, ..dragged }
     }))
+}
+
+/// Why a roll is not offered for a way that something bars at once, where another way is open.
+fn gone_nowhere(now: Now<'_>, piece: Piece, throw: MoveThrow, dragged: &Dragged<Order>) -> Option<Stopped> {
+    const STEP: i32 = 5;
+    let Order::March { towards, .. } = dragged.order else { return None };
+    let from = now.state.piece_block(now.battle, piece)?.pose();
+    let around = movement::surroundings(now, piece, throw);
+    let along = |heading: Angle| {
+        movement::line_among(now, piece, &around, throw, from.at.towards(heading, FAR), heading).ok()
+    };
+    let heading = from.at.bearing(towards);
+    let barred = along(heading).filter(|way| way.walk.travelled <= NOTHING)?;
+    let halted =
+        movement::halted_by(now, piece, throw, barred.walk.stop.filter(|stop| *stop != Stop::Spent)?);
+    let asides = (1..=90 / STEP).flat_map(|step| [step * STEP, -step * STEP]);
+    let mut ways = asides.filter_map(|aside| along(heading + Turn::degrees(aside)));
+    let is_open = ways.any(|way| way.walk.travelled >= Inches::whole(1));
+    is_open.then(|| Stopped::because(format!("that way it {halted} at once")))
 }
 
 fn dragged_by(now: Now<'_>, piece: Piece, throw: MoveThrow, to: DragEnd) -> Result<Dragged<Order>, Refusal> {

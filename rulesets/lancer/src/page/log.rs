@@ -105,7 +105,9 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
         Event::Locked { one, other } => Name::joint([name(one), name(other)]).is("in melee"),
         Event::Parted { unit } => format!("{} in melee", name(unit).does("be no longer")),
         Event::FightBegan { fight } => match fight.round {
-            Round::Charge => format!("{}: melee with {}", name(&fight.unit).does("charge home"), foes(battle, fight)),
+            Round::Charge => {
+                format!("{}: melee with {}", name(&fight.unit).does("charge home"), foes(battle, fight))
+            }
             Round::Later => name(&fight.unit).does("fight on"),
         },
         Event::Dueled { fighter, foe, came_round, fell } => {
@@ -134,7 +136,7 @@ pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
     Some(told(clause))
 }
 
-/// What is waited for, where that tells what was rolled or why somebody is asked.
+/// What is waited for, where that tells what was rolled or why a unit is asked.
 fn asked(battle: &Battle, pending: &Pending) -> Option<String> {
     Some(match pending {
         Pending::Line { piece, distance, woods, leaving } => {

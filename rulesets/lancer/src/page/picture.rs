@@ -362,7 +362,11 @@ fn status(now: Now<'_>) -> String {
             now.battle.name(*piece).does(&format!("move {}", length(*distance).mark()))
         }
         Some(Pending::React { unit, charger }) => {
-            format!("{} to the charge of {}", now.battle.unit(*unit).name.does("may react"), now.battle.unit(*charger).name)
+            format!(
+                "{} to the charge of {}",
+                now.battle.unit(*unit).name.does("may react"),
+                now.battle.unit(*charger).name
+            )
         }
         Some(Pending::Fight) => {
             let unit = now.state.fight.as_ref().map_or("", |fight| &now.battle.unit(fight.unit).name);

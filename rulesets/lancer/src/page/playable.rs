@@ -30,7 +30,8 @@ impl Playable for Battle {
             "A card is drawn. The unit or commander on it acts at once, whichever side it belongs to.",
             "A unit does one thing: move, shoot, charge, fight on, change formation or rally. A commander may let a \
                 unit near him act instead.",
-            "A move is thrown for first; then you choose its line.",
+            "To move, drag the unit the way it will go and roll: the dice say how far. After the roll you may still change \
+                its line.",
             "A unit that fails a morale check falls back, away from the enemy. Where the table's edge, impassable ground or \
                 another unit leaves no room for all of it, it is removed.",
             "A STOP card ends the round: units in melee test their morale, and all cards are shuffled again. The STOP card is \

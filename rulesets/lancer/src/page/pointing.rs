@@ -1,6 +1,6 @@
 //! Orders for a player who points at units: those offered, and those worth explaining if refused.
 
-use board::table::{Face, Inches, Pose, Turn};
+use board::table::{Angle, Face, Inches, Point, Pose, Turn};
 use desk::{Asks, Task};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
@@ -9,6 +9,7 @@ use view::{Choice, Deed, Duty, Phase, Spot};
 use super::picture::drawn_id;
 use crate::Now;
 use crate::game::battle::{Battle, CommanderId, Piece, UnitId};
+use crate::game::measures::{compass, length};
 use crate::game::order::Order;
 use crate::game::state::{COMMANDER, Pending, Post, State};
 use crate::rules::charge_and_melee::charge::{self, AnswerRule};
@@ -41,10 +42,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let label = if woods { format!("Move into woods {paced}") } else { format!("Move {paced}") };
             offered(label, vec![drawn_id(piece)], None, Deed::Throw)
         }
-        Order::March { .. } if leads_nowhere(now, order) => {
-            offered("Stay here".into(), Vec::new(), None, Deed::Do)
-        }
-        Order::March { piece, .. } => offered("March".into(), vec![drawn_id(piece)], None, Deed::Go),
+        Order::March { piece, towards, facing } => match march(now, piece, towards, facing) {
+            March::Nowhere => offered("Stay here".into(), Vec::new(), None, Deed::Do),
+            March::To(label) => offered(label, vec![drawn_id(piece)], None, Deed::Go),
+        },
         Order::Follow { piece } => offered("Follow the road".into(), vec![drawn_id(piece)], None, Deed::Do),
         Order::Form { unit, formation } => {
             offered(format!("Form {}", formation.key()), of(unit), None, Deed::Do)
@@ -76,16 +77,50 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     }
 }
 
-/// Whether a piece whose dice are thrown would still stand as it does.
-fn leads_nowhere(now: Now<'_>, order: &Order) -> bool {
-    let (Order::March { piece, towards, facing }, Some((_, throw))) =
-        (*order, MoveThrow::asked(now.state.pending.last()))
+/// Where a line leads a piece whose dice are rolled.
+enum March {
+    /// It would still stand as it does.
+    Nowhere,
+    /// How far and which way it goes: `5th Lancers move 8" north-west, halting at the middle drift`.
+    To(String),
+}
+
+fn march(now: Now<'_>, piece: Piece, towards: Point, facing: Angle) -> March {
+    let name = now.battle.name(piece);
+    let (Some(from), Some((_, throw))) =
+        (now.state.piece_block(now.battle, piece), MoveThrow::asked(now.state.pending.last()))
     else {
-        return false;
+        return March::To(name.does("move"));
     };
-    let pose = now.state.piece_block(now.battle, piece).map(|block| block.pose());
-    let line = movement::line(now, piece, throw, towards, facing);
-    line.is_ok_and(|line| matches!(line.end, End::At(end) if Some(end) == pose))
+    let from = from.pose();
+    let Ok(line) = movement::line(now, piece, throw, towards, facing) else {
+        return March::To(name.does("move"));
+    };
+    if line.end == End::At(from) {
+        return March::Nowhere;
+    }
+    let gone = line.walk.travelled;
+    let heading = compass(from.at.bearing(line.walk.block.pose().at));
+    let mut told = match gone {
+        Inches::ZERO => name.does("turn"),
+        _ => name.does(&format!("move {} {heading}", length(gone).mark())),
+    };
+    let halted = line.walk.stop.map(|stop| movement::halted_by(now, piece, throw, stop));
+    if let Some(at) = halted.as_deref().and_then(|halted| halted.strip_prefix("halts ")) {
+        told += &format!(", halting {at}");
+    }
+    if let End::At(Pose { facing, .. }) = line.end
+        && (gone == Inches::ZERO || compass(facing) != heading)
+    {
+        told += &format!(", facing {}", compass(facing));
+    }
+    March::To(told)
+}
+
+/// Whether a piece whose dice are rolled would still stand as it does.
+fn leads_nowhere(now: Now<'_>, order: &Order) -> bool {
+    let Order::March { piece, towards, facing } = *order else { return false };
+    matches!(march(now, piece, towards, facing), March::Nowhere)
 }
 
 /// A line that leads nowhere, for a piece whose dice are thrown and that has no room before it: the dice say how far it
@@ -108,7 +143,7 @@ pub fn asks(state: &State) -> Asks {
     }
 }
 
-/// Everybody who can do something with the card that is drawn has not acted; nobody is left who has.
+/// A piece that can use the card drawn has not acted; none is left that has.
 pub fn duty(now: Now<'_>, _: Piece) -> Duty {
     match now.state.pending.last() {
         Some(Pending::Activate { .. } | Pending::Fight) => Duty::Waits,
@@ -122,8 +157,8 @@ pub fn hint(now: Now<'_>) -> Option<String> {
     if let Piece::Unit(unit) = card {
         let free = fall_back::too_little_room(now, unit)?;
         return Some(format!(
-            "Seen from the nearest enemy it has {}\" free behind it: a failed morale check that drives it farther removes it.",
-            free.tenths()
+            "Careful: only {} to fall back in, away from the nearest enemy. Falling back farther removes it.",
+            length(free).mark()
         ));
     }
     let side = now.battle.side(card);
@@ -131,7 +166,12 @@ pub fn hint(now: Now<'_>) -> Option<String> {
         |unit: UnitId| card_refusal(now, side, card, Length::Command, Piece::Unit(unit)).is_none();
     Some(match now.state.standing(now.battle, side).any(is_ordered) {
         true => "He may move, or order one unit with a halo instead: pick it.".into(),
-        false => format!("No unit is within {}\" of him to be ordered.", now.battle.length(Length::Command)),
+        false => {
+            format!(
+                "No unit is within {} of him to be ordered.",
+                length(now.battle.length(Length::Command)).mark()
+            )
+        }
     })
 }
 
@@ -244,14 +284,14 @@ fn arc(now: Now<'_>, unit: UnitId) -> Option<Mark> {
         from: Pose::new(own.middle_of(Face::Front), own.pose().facing),
         either_side: now.battle.tables.angles.get(axes::Angle::Arc).turn(),
         front: Inches::ZERO,
-        ranges: vec![Range { to: range, band: Band::Effective, note: format!("{range}\"") }],
+        ranges: vec![Range { to: range, band: Band::Effective, note: length(range).mark() }],
     })
 }
 
 fn ring(now: Now<'_>, commander: CommanderId) -> Option<Mark> {
     let Post::Alone(pose) = now.state.commanders[commander.index()].post else { return None };
     let radius = now.battle.length(Length::Command);
-    Some(Mark::Ring { centre: pose.at, radius, note: format!("orders {radius}\"") })
+    Some(Mark::Ring { centre: pose.at, radius, note: format!("orders {}", length(radius).mark()) })
 }
 
 /// The dice of a move as they are printed: `2D6"`.

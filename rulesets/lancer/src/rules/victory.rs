@@ -30,7 +30,12 @@ pub fn units_lost(now: Now<'_>, side: Side) -> (usize, usize) {
 
 /// Whether a side has lost its share of units.
 pub fn is_broken(now: Now<'_>, side: Side) -> bool {
-    let (lost, units) = units_lost(now, side);
+    breaks(now, side, units_lost(now, side).0)
+}
+
+/// Whether the loss of `lost` units breaks a side.
+pub(crate) fn breaks(now: Now<'_>, side: Side, lost: usize) -> bool {
+    let (_, units) = units_lost(now, side);
     let [parts, of] = now.battle.terms.break_at.map(usize::from);
     lost > 0 && lost * of >= units * parts
 }

@@ -11,4 +11,5 @@ mod rosters;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
+mod words;
 mod worked;

@@ -74,7 +74,7 @@ fn every_piece_is_drawn_once_and_found_again() {
             let id = drawn_id(piece);
             assert_eq!(drawn_piece(&battle, &id), Some(piece));
             assert_eq!(drawing.matches(&format!("<g id=\"{id}\"")).count(), 1, "{word}: {id}");
-            assert!(view::text(&picture).contains(battle.name(piece)));
+            assert!(view::text(&picture).contains(battle.name(piece).as_str()));
         }
         ids.sort();
         ids.dedup();

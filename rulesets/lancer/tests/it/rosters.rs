@@ -228,11 +228,11 @@ fn in_scenario(battle: &Battle) -> BTreeMap<String, Told> {
             (troops, _) => troops.key(),
         };
         let (figures, weapon) = (unit.figures.to_string(), unit.arms.key().into());
-        (unit.name.clone(), [arm.into(), figures, rated(unit.morale), rated(unit.melee), weapon])
+        (unit.name.to_string(), [arm.into(), figures, rated(unit.morale), rated(unit.melee), weapon])
     });
     let commanders = battle.commanders.iter().map(|his| {
         let told = ["commander".into(), "1".into(), rated(his.morale), rated(his.melee), "-".into()];
-        (his.name.clone(), told)
+        (his.name.to_string(), told)
     });
     units.chain(commanders).collect()
 }
@@ -277,7 +277,7 @@ fn the_faces_of_a_square_are_the_foot_and_guns_of_its_sides() {
     for roster in ROSTERS {
         let rows = roster.rows();
         for unit in roster.battle().units {
-            let (id, _) = roster.pieces.iter().find(|(_, name)| *name == unit.name).expect("a row");
+            let (id, _) = roster.pieces.iter().find(|(_, name)| unit.name == *name).expect("a row");
             let is_inside = rows[*id].get("rule notes").is_some_and(|notes| notes.starts_with("inside"));
             let in_square = roster.page == ULUNDI && id.starts_with("b-");
             let is_face = in_square && unit.troops != Troops::Cavalry && !is_inside;

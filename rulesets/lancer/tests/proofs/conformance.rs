@@ -7,7 +7,7 @@ use lancer::tables::printed_sheet;
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles at close quarters may never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str, &str); 4] = [
+const SHOWN_ELSEWHERE: [(&str, &str, &str); 5] = [
     ("refusal:NoSuchUnit", include_str!("../it/doors.rs"), "what_does_not_exist_is_refused_and_never_panics"),
     (
         "refusal:NobodyInContact",
@@ -15,6 +15,7 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 4] = [
         "a_melee_without_an_open_side_cannot_be_fought",
     ),
     ("refusal:TurnTooFar", include_str!("../it/doors.rs"), "house_rules_may_narrow_the_turn"),
+    ("refusal:Surrounded", include_str!("../it/worked/table_melee.rs"), "no_more_than_four_fight_one_figure"),
     (
         "refusal:HeldByEnemy",
         include_str!("../it/worked/table_melee.rs"),

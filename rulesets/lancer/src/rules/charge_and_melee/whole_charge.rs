@@ -53,6 +53,9 @@ impl Procedure for FullCharge {
         Prospect::fear("to lose that round", |_, charge| {
             charge.is_fought() && charge.figures_lost > charge.enemies_removed
         }),
+        Prospect::fear("to lose a figure or more in it", |_, charge| {
+            charge.is_fought() && charge.figures_lost > 0
+        }),
         Prospect::fear("to lose a figure or more to their fire", |_, charge| {
             !charge.is_fought() && (charge.figures_lost > 0 || charge.commander_lost)
         }),

@@ -132,6 +132,9 @@ impl Procedure for Shooting {
             shot.figures_lost > 0 || shot.commander_lost || shot.check > Check::Stands
         }),
         Prospect::hope("to remove a figure or more", |_, shot| shot.figures_lost > 0),
+        Prospect::hope("to remove its last figure", |facts, shot| {
+            facts.target_figures.get() > 0 && shot.figures_lost >= facts.target_figures.get()
+        }),
         Prospect::hope("to bring down its commander", |_, shot| shot.commander_lost),
         Prospect::hope("to make it fall back", |_, shot| shot.check == Check::FallsBack),
         Prospect::hope("to disrupt it in its square", |_, shot| shot.check == Check::Disrupted),
