@@ -15,7 +15,11 @@ const SHOWN_ELSEWHERE: [(&str, &str, &str); 5] = [
         "a_melee_without_an_open_side_cannot_be_fought",
     ),
     ("refusal:TurnTooFar", include_str!("../it/doors.rs"), "house_rules_may_narrow_the_turn"),
-    ("refusal:Surrounded", include_str!("../it/worked/table_melee.rs"), "no_more_than_four_fight_one_figure"),
+    (
+        "refusal:Surrounded",
+        include_str!("../it/worked/table_melee.rs"),
+        "a_figure_that_as_many_have_fought_as_may_is_fought_by_no_more",
+    ),
     (
         "refusal:HeldByEnemy",
         include_str!("../it/worked/table_melee.rs"),

@@ -42,6 +42,23 @@ fn no_more_than_four_fight_one_figure() {
 }
 
 #[test]
+fn a_figure_that_as_many_have_fought_as_may_is_fought_by_no_more() {
+    // Section 5: at most four, by the sheet; by a house rule one.
+    let house = "[sheet.table.contact]\n\"figures that may fight one enemy figure\" = { figures = '1' }";
+    let pair = enemy("E", "10,20").replace("morale", "figures = 2\nmorale");
+    let mut table = Table::with(house, &[foot("A", "10,10"), pair, enemy("F", "30,30")]);
+    let (ours, theirs) = (table.id("A"), table.id("E"));
+    table.change(|state| {
+        state.units[0].pose =
+            Some(board::table::Pose::new("10,18.875".parse().unwrap(), "0".parse().unwrap()));
+        state.melees = vec![(ours, theirs)];
+    });
+    table.card("A").give("A fights on", []);
+    table.give("figure 2 fights figure 1 of E", [1, 1]);
+    assert_eq!(table.refused("figure 3 fights figure 1 of E"), Refusal::Surrounded { most: 1 });
+}
+
+#[test]
 fn a_commander_whom_an_enemy_touches_stays() {
     let parts =
         [foot("A", "10,20"), enemy("E", "10,17"), enemy("F", "30,30"), commander("Colonel", "Blue", "30,5")];
