@@ -243,7 +243,7 @@ function standing({ unit }, { onAnswer }) {
   return make(
     "section",
     { class: "standing" },
-    make("h3", {}, "When the enemy fires or comes near"),
+    make("h3", {}, "When it may react"),
     make("div", { class: "seg wrap" }, answers.map(choose)),
     whole ? make("label", { class: "whole" }, whole, ` for all of ${group}`) : null,
   );

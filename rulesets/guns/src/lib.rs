@@ -20,11 +20,12 @@ pub use game::charges_and_melees::{Combatant, Compulsion, Onset, Spur};
 pub use game::event::Event;
 pub use game::order::{Authority, Evolution, Order};
 pub use game::reactions::ReactionKind;
-pub use game::refusal::Refusal;
+pub use game::refusal::{Refusal, SightBlocker};
 pub use game::state::{
     Absence, BrigadeState, DivisionState, GeneralState, Pending, Post, State, Tokens, Trophies, TurnMarks,
     UnitState,
 };
+pub use rules::double_six::resolve::Token;
 pub use rules::footprint::Array;
 pub use rules::turn::alternation::Group;
 pub use sheet::board_tables::TurnPhase;

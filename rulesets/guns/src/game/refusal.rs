@@ -356,7 +356,7 @@ impl fmt::Display for Refusal {
                 "a division on attack keeps at least half its brigades on assault or engage; this would leave {going} of {all}"
             ),
             Refusal::SupportsWhom => {
-                f.write_str("a support order names another of your brigades in play; no other order names one")
+                f.write_str("support needs another of your brigades in play; other orders name no brigade")
             }
             Refusal::Broken => f.write_str("its brigade has broken and must retire"),
             Refusal::OutsideArea { distance, most } => {
@@ -370,7 +370,9 @@ impl fmt::Display for Refusal {
                 let [away, limit] = against(*distance, *most);
                 write!(f, "the place is {away} from the brigade it supports, the limit {limit}")
             }
-            Refusal::TowardsEnemy => f.write_str("its brigade is on retire, and the place is nearer the enemy"),
+            Refusal::TowardsEnemy => {
+                f.write_str("its brigade is on retire, and the place is nearer the enemy")
+            }
             Refusal::AlreadyRode => f.write_str("he has already ridden this turn"),
             Refusal::NotHisCommand => f.write_str("that unit is not under his command"),
             Refusal::AlreadyWith => f.write_str("he is already with that unit"),
@@ -388,9 +390,7 @@ impl fmt::Display for Refusal {
             Refusal::NoEntry => f.write_str("it may not enter that ground"),
             Refusal::CannotCross => f.write_str("only infantry may cross defences"),
             Refusal::NothingToDo => f.write_str("it already has that place, formation or state"),
-            Refusal::Flees => {
-                f.write_str("it is retreating or routing and takes no orders until it rallies")
-            }
+            Refusal::Flees => f.write_str("it is retreating or routing and takes no orders until it rallies"),
             Refusal::OnTheGround => f.write_str("it has gone to ground and must get up first"),
             Refusal::Falters => f.write_str("it is faltering and may not move"),
             Refusal::HaltedToVolley => f.write_str("it halted to volley and may not manoeuvre this turn"),
@@ -400,7 +400,9 @@ impl fmt::Display for Refusal {
                 let [away, limit] = against(*distance, *most);
                 write!(f, "it is {away} away; to enter or leave it must be within {limit}")
             }
-            Refusal::AcrossWorks => f.write_str("works may be entered and left only on the side of their defenders"),
+            Refusal::AcrossWorks => {
+                f.write_str("works may be entered and left only on the side of their defenders")
+            }
             Refusal::DefencesBetween => f.write_str("it must first cross the defences between"),
             Refusal::NotMounted => f.write_str("mounted cavalry may not hold works"),
             Refusal::NoToken => f.write_str("its side does not hold that token"),
@@ -420,7 +422,9 @@ impl fmt::Display for Refusal {
             Refusal::NoDeployment => f.write_str("guns may not unlimber on that ground"),
             Refusal::GunsDoNot => f.write_str("artillery may not step back"),
             Refusal::NoHorses => f.write_str("only cavalry may mount and dismount"),
-            Refusal::JustLayDown => f.write_str("it went to ground this turn and may get up from the next turn on"),
+            Refusal::JustLayDown => {
+                f.write_str("it went to ground this turn and may get up from the next turn on")
+            }
             Refusal::NobodyNear => f.write_str("neither its brigadier nor the C-in-C is near enough"),
             Refusal::OnlyInfantry => f.write_str("only infantry may hold a built-up area"),
             Refusal::BuildingHeld => f.write_str("a built-up area holds 1 unit, and it already has 1"),
@@ -472,13 +476,13 @@ impl fmt::Display for Refusal {
                 "its brigade is on {}, which allows no charge of this arm; change its orders in the command phase",
                 order.key()
             ),
-            Refusal::OnlyAtUnformed => f.write_str("its brigade's order allows charges only at unformed enemies"),
+            Refusal::OnlyAtUnformed => {
+                f.write_str("its brigade's order allows charges only at unformed enemies")
+            }
             Refusal::EnoughCharged { most } => {
                 write!(f, "its brigade's order allows {} a turn; no more are left", counted(*most, "charge"))
             }
-            Refusal::NotAhead => {
-                f.write_str("the target is not in reach of a wheel and a straight charge")
-            }
+            Refusal::NotAhead => f.write_str("the target is not in reach of a wheel and a straight charge"),
             Refusal::AnotherGoesIn => f.write_str("another brigade has declared charges and goes in first"),
             Refusal::NoChargeThere => f.write_str("it may not charge over that ground"),
             Refusal::NoOpportunity => f.write_str("that enemy is not open to an opportunity charge"),

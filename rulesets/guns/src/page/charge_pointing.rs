@@ -225,8 +225,8 @@ pub(crate) fn notes(now: Now<'_>, unit: UnitId) -> Vec<String> {
     notes.extend(match now.state.unit(unit).compelled {
         Compulsion::None => None,
         Compulsion::Pursues(enemy) => Some(format!("pursues {} next turn", name(enemy))),
-        Compulsion::Retires => Some("goes back to its own lines next turn".into()),
-        Compulsion::Charges => Some("out of hand: charges next turn".into()),
+        Compulsion::Retires => Some("returns to friendly lines next turn".into()),
+        Compulsion::Charges => Some("makes an uncontrolled charge next turn".into()),
     });
     notes.extend(now.state.unit(unit).marks.halted.then(|| "halted to volley".to_string()));
     notes

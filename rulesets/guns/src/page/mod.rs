@@ -1,11 +1,11 @@
 //! What page and terminal show of a battle, and what pointing and dragging come to.
 
 mod briefing;
-pub mod by_themselves;
 pub mod charge_pointing;
 mod dangers;
 pub mod drag;
 pub mod log;
+mod orders;
 pub mod picture;
 mod playable;
 pub mod pointing;

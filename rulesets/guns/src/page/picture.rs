@@ -11,7 +11,7 @@ use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::charges_and_melees::Compulsion;
 use crate::game::state::{Post, UnitState};
-use crate::page::{charge_pointing, pointing};
+use crate::page::{charge_pointing, orders, pointing};
 use crate::rules::footprint::Array;
 use crate::rules::morale::percent_lost;
 use crate::rules::movement::terrain::Defence;
@@ -225,6 +225,9 @@ fn general_body(now: Now<'_>, id: GeneralId) -> Option<Body> {
     let mut notes = vec![what.to_string(), own.quality.key().to_string()];
     notes.extend(attached.map(|unit| format!("with {}", now.battle.unit(unit).name)));
     notes.extend(own.rode.then(|| "has ridden".to_string()));
+    if let GeneralRank::Brigade(brigade) = general.rank {
+        notes.push(orders::allowed(now, brigade));
+    }
     Some(Body {
         group: group.to_string(),
         flag: Some(flag(now, id)),

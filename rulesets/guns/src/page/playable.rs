@@ -9,7 +9,7 @@ use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, by_themselves, dangers, drag, log, roster};
+use crate::page::{briefing, dangers, drag, log, roster};
 use crate::rules::charge::whole_charge::WholeCharge;
 use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -50,7 +50,7 @@ impl Playable for Battle {
     const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(answering, Answers::Plain));
 
     fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
-        by_themselves::outcomes(Now { battle: self, state: before }, events)
+        log::rounds_ended(Now { battle: self, state: before }, events)
     }
 
     fn about(&self) -> About {

@@ -8,7 +8,7 @@ use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
 
 use crate::Now;
-use crate::game::battle::{Battle, GeneralId, GeneralRank, UnitId};
+use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::order::{Authority, BuildingId, Evolution, Order, WorksId};
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
@@ -39,9 +39,9 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     match *order {
         Order::Done => {
             let (label, deed) = match now.state.pending.last() {
-                Some(Pending::Rally { .. }) => ("Let it run".into(), Deed::Do),
+                Some(Pending::Rally { .. }) => ("Do not rally".into(), Deed::Do),
                 Some(Pending::Recover { .. }) => ("No unit".into(), Deed::Do),
-                Some(Pending::Opportunity { .. }) => ("Let it pass".into(), Deed::End),
+                Some(Pending::Opportunity { .. }) => ("No opportunity charge".into(), Deed::End),
                 _ => (ended(now), Deed::End),
             };
             offered(label, Vec::new(), None, deed)
@@ -50,12 +50,15 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(format!("{} first", now.battle.side_name(side)), Vec::new(), None, Deed::Do)
         }
         Order::Division { division, order } => {
-            let label = format!("Change to {}", order.key());
+            let label = format!("Change the division to {}", order.key());
             offered(label, general(now.battle.division(division).general), None, Deed::Throw)
         }
         Order::Brigade { brigade, order, supports, by } => {
-            let by = if by == Authority::Initiative { ", on his own" } else { "" };
-            let label = format!("Change to {}{by}", bound(now.battle, order, supports));
+            let by = match by {
+                Authority::Initiative => "on his own initiative".into(),
+                Authority::Order => format!("by order{}", from_superior(now, brigade)),
+            };
+            let label = format!("Change to {} {by}", bound(now.battle, order, supports));
             offered(label, general(now.battle.brigade(brigade).general), None, Deed::Throw)
         }
         Order::Allot { order, supports, .. } => {
@@ -131,7 +134,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(format!("Rally{token}"), Vec::new(), None, Deed::Throw)
         }
         Order::Recover { unit: own } => {
-            offered(format!("{} is formed again", name(own)), Vec::new(), at(own), Deed::Do)
+            offered(format!("Recover {}", name(own)), Vec::new(), at(own), Deed::Do)
         }
         Order::Charge { unit: own, target, .. } => {
             offered(charge_pointing::label(now, *order), unit(own), at(target), Deed::Do)
@@ -151,14 +154,23 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
 /// What it means to be done: the phase is, or the group that acts, or the side passes.
 fn ended(now: Now<'_>) -> String {
     match now.state.acting {
-        Some(group) => format!("Done with {}", group.name(now.battle)),
+        Some(group) => format!("End {}", group.name(now.battle)),
         None if now.battle.tables.holds(Ruling::GroupByGroup) => "Pass".into(),
         None => format!("End {}", short(now.state.phase)),
     }
 }
 
+/// The general who would send a brigade its order: ` from Harker`.
+fn from_superior(now: Now<'_>, brigade: BrigadeId) -> String {
+    let known = now.battle.brigade(brigade);
+    let of_division = Some(now.battle.division(known.division).general);
+    let in_play = |general: &GeneralId| now.state.is_in_play(*general);
+    let superior = of_division.filter(in_play).or_else(|| now.battle.chief(known.side).filter(in_play));
+    superior.map(|general| format!(" from {}", now.battle.general(general).name)).unwrap_or_default()
+}
+
 /// An order of a brigade, with the brigade it supports.
-fn bound(battle: &Battle, order: BrigadeOrder, supports: Option<crate::game::battle::BrigadeId>) -> String {
+fn bound(battle: &Battle, order: BrigadeOrder, supports: Option<BrigadeId>) -> String {
     let of = supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
     format!("{}{of}", order.key())
 }

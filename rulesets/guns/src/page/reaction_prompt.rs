@@ -61,8 +61,8 @@ fn told(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> String {
     let ReactionKind::Fires { at, pour, aim_low } = deed else {
         return match deed {
             ReactionKind::CounterCharges => "counter-charges",
-            ReactionKind::Evades => "gets out of the way",
-            _ => "turns to face them",
+            ReactionKind::Evades => "evades",
+            _ => "turns to face the charge",
         }
         .into();
     };

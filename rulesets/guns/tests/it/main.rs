@@ -11,6 +11,7 @@ mod pictures;
 mod reach;
 mod rosters;
 mod scenarios;
+mod sentences;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;

@@ -192,14 +192,20 @@ fn what_happens_is_told_in_sentences() {
             guns::Event::Fired { unit: maine, target: texas, effective: true, in_rear: false },
             "20th Maine fires at 5th Texas.",
         ),
-        (guns::Event::FiguresLost { unit: texas, figures: 2, half: true }, "5th Texas loses 2½ figures."),
-        (guns::Event::FiguresLost { unit: texas, figures: 1, half: false }, "5th Texas loses a figure."),
+        (
+            guns::Event::FiguresLost { unit: texas, figures: 2, half: true },
+            "5th Texas has 2 figures removed; ½ is carried over.",
+        ),
+        (
+            guns::Event::FiguresLost { unit: texas, figures: 1, half: false },
+            "5th Texas has 1 figure removed.",
+        ),
         (guns::Event::Turned { unit: texas, status: Status::Routing }, "5th Texas routs."),
         (
             guns::Event::Posted { general: guns::GeneralId(0), post: Post::With(maine) },
             "Barnes joins 20th Maine.",
         ),
-        (guns::Event::InitiativeWon { side: Side::Union }, "Union has the initiative."),
+        (guns::Event::InitiativeWon { side: Side::Union }, "The Union has the initiative."),
     ] {
         assert_eq!(log::sentence(&battle, &event).as_deref(), Some(told));
     }

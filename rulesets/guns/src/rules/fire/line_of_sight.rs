@@ -3,8 +3,11 @@
 use std::ops::Deref;
 
 use board::table::{
-    Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Sight, Thing, Turn, sight_of_block,
+    Angle, Arc, Area, Block, Eye, Face, Hides, Inches, Point, Pose, Screen, Sight, Thing, Turn,
+    sight_of_block,
 };
+
+use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::UnitId;

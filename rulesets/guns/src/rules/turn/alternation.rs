@@ -84,9 +84,8 @@ pub(crate) fn refusal(now: Now<'_>, order: &Order) -> Option<Refusal> {
         return None;
     }
     match (Group::of_order(now.battle, order), now.state.acting) {
-        (None, None) => {
-            group_that_must(now, side).map(|group| Refusal::MustAct { group: Name::new(group.name(now.battle)) })
-        }
+        (None, None) => group_that_must(now, side)
+            .map(|group| Refusal::MustAct { group: Name::new(group.name(now.battle)) }),
         (None, Some(_)) => None,
         (Some(group), _) if now.state.acted.contains(&group) => Some(Refusal::HasActed),
         (Some(group), Some(acting)) => (group != acting).then_some(Refusal::AnotherActs),

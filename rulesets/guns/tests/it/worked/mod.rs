@@ -1,6 +1,6 @@
 //! Worked examples, a file for each chapter of the rules.
 
-mod melee;
+pub(crate) mod melee;
 mod reached_positions;
 mod second_reading;
 mod section_3;

@@ -134,7 +134,7 @@ fn by_the_switch_a_side_does_not_pass_over_a_brigade_that_retires() {
     let second = usize::from(table.brigade("Second Brigade").0);
     table.change(|state| state.brigades[second].order = BrigadeOrder::Retire);
     table.give("Union first", []);
-    assert_eq!(table.refused("done"), Refusal::MustAct { who: "Second Brigade".into() });
+    assert_eq!(table.refused("done"), Refusal::MustAct { group: "Second Brigade".into() });
     // Another group may act before it.
     table.give("1st Blue marches to 20,12 facing 0", []).give("done", []).give("done", []);
     assert!(matches!(table.refused("done"), Refusal::MustAct { .. }));
@@ -154,7 +154,7 @@ fn by_the_switch_a_side_does_not_pass_over_a_burning_house() {
     table.give("Union first", []);
     assert!(table.may("done"));
     table.change(|state| state.fires.push(guns::rules::double_six::Flames { building: 0, burns: true }));
-    assert_eq!(table.refused("done"), Refusal::MustAct { who: "Blue Brigade".into() });
+    assert_eq!(table.refused("done"), Refusal::MustAct { group: "Blue Brigade".into() });
     table.give("1st Blue leaves for 20,14 facing 0", []).give("done", []);
     assert_eq!(table.state().pending, act(Side::Confederate));
 }

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Event, Pending, Refusal, Side, Status, TurnPhase};
+use guns::{Event, Pending, Refusal, Side, SightBlocker, Status, TurnPhase};
 use testkit::Worked;
 
 /// A table on which the Confederates, all on assault, charge first.
@@ -94,7 +94,8 @@ fn the_target_is_in_45_degrees_in_reach_after_terrain_and_seen() {
     assert!(matches!(near("20,29.1", wood).refused("1st Grey charges 1st Blue"), Refusal::TooFar { .. }));
     // A wood deeper than 3 inches hides a unit behind it.
     let deep = "[[areas]]\nkind = 'open-wood'\ncorners = ['10,21', '30,21', '30,24.5', '10,24.5']\n";
-    assert_eq!(near("20,26", deep).refused("1st Grey charges 1st Blue"), Refusal::NotSeen);
+    let hidden = near("20,26", deep).refused("1st Grey charges 1st Blue");
+    assert!(matches!(hidden, Refusal::NotSeen { by: Some(SightBlocker::Wood { .. }) }), "{hidden:?}");
 }
 
 #[test]
@@ -285,7 +286,10 @@ fn nobody_meets_a_charge_that_is_none_of_his_business() {
     assert_eq!(table.refused("meet them: 2nd Blue turns to face"), Refusal::NotCharged);
     assert_eq!(table.refused("meet them: 1st Blue fires at 2nd Grey"), Refusal::NotCharged);
     assert_eq!(table.refused("meet them: 2nd Grey turns to face"), Refusal::NotYours);
-    assert_eq!(table.refused("meet them: 2nd Blue fires at 1st Grey"), Refusal::NotSeen);
+    assert_eq!(
+        table.refused("meet them: 2nd Blue fires at 1st Grey").to_string(),
+        "1st Blue blocks the line of sight"
+    );
     assert_eq!(table.refused("meet them: 1st Blue gets out of the way"), Refusal::CannotEvade);
     assert_eq!(table.refused("meet them: 1st Blue turns to face"), Refusal::CannotTurn);
 }

@@ -46,7 +46,7 @@ fn every_unit_is_told_all_it_may_do_plain_fire_first_and_at_the_likeliest() {
     assert_eq!(deeds.len(), 4, "{charged:?}");
     assert!(deeds[0].starts_with("fires at ") && deeds[1].starts_with("fires at "), "{charged:?}");
     assert!(charged[0].1 >= charged[1].1, "{charged:?}");
-    assert_eq!(deeds[2..], ["counter-charges", "turns to face them"]);
+    assert_eq!(deeds[2..], ["counter-charges", "turns to face the charge"]);
     let beside = ways(&table, "2nd Blue");
     assert!(said(&beside).iter().all(|deed| deed.ends_with(" in support")), "{beside:?}");
     assert!(table.battle.volunteers(table.state(), Seat(1)).is_empty(), "the others are not asked");
@@ -66,13 +66,13 @@ fn the_chances_are_those_of_the_procedures() {
     table.give("1st Grey charges 1st Blue", []);
     let told = ways(&table, "1st Blue");
     assert_eq!(told[0], ("fires at 1st Grey".to_string(), 67), "{told:?}");
-    assert!(told.contains(&("gets out of the way".to_string(), 100)), "{told:?}");
+    assert!(told.contains(&("evades".to_string(), 100)), "{told:?}");
     // Guns that horse overtakes are caught all the same.
     let limbered = "gun = '12-pdr'\nformation = 'limbered'";
     let guns = crate::table::battery("Cushing", Side::Union, 2, "20,20", limbered);
     let mut table = charging(&[guns, grey_horse("1st Horse", "20,26")]);
     table.give("1st Horse charges Cushing", []);
-    assert_eq!(ways(&table, "Cushing"), [("gets out of the way".to_string(), 20)]);
+    assert_eq!(ways(&table, "Cushing"), [("evades".to_string(), 20)]);
 }
 
 #[test]

@@ -95,7 +95,10 @@ fn artillery_fires_30_degrees_aside() {
 #[test]
 fn small_arms_take_the_nearest_enemy_in_their_arc() {
     let table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "17,27"), grey("2nd Grey", "23,30")]);
-    assert_eq!(table.refused("1st Blue fires at 2nd Grey"), Refusal::NearerEnemy);
+    assert_eq!(
+        table.refused("1st Blue fires at 2nd Grey"),
+        Refusal::NearerEnemy { enemy: "1st Grey".into() }
+    );
     assert!(table.may("1st Blue fires at 1st Grey"));
     // A nearer enemy that cannot be fired at does not matter.
     let table = firing(&[blue("1st Blue", "20,20"), grey("1st Grey", "10,21"), grey("2nd Grey", "23,30")]);

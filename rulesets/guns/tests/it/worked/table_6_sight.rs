@@ -1,7 +1,8 @@
 //! Section 6 on the table: worked examples of lines of sight, cover, screens, enfilade and masses.
 
 use crate::table::{Table, battery, blue, grey, regiment};
-use guns::{Refusal, Side, Status, TurnPhase};
+use board::table::Inches;
+use guns::{Refusal, Side, SightBlocker, Status, TurnPhase};
 use testkit::Worked;
 
 /// A table with ground on which the Union fires first.
@@ -20,6 +21,11 @@ fn counts(head: &str, parts: &[String], label: &str) -> bool {
     table.told.contains(&format!("label: \"{label}\""))
 }
 
+/// The refusal of a shot that something hides.
+fn behind(by: SightBlocker) -> Refusal {
+    Refusal::NotSeen { by: Some(by) }
+}
+
 fn pair(north: &str) -> [String; 2] {
     [blue("1st Blue", "20,20"), grey("1st Grey", &format!("20,{north}"))]
 }
@@ -28,7 +34,12 @@ fn pair(north: &str) -> [String; 2] {
 fn woods_deeper_than_3_inches_block() {
     let wood = |deep: &str| format!("areas = [{{ kind = 'open-wood', corners = ['10,23', '30,{deep}'] }}]");
     let table = firing(&wood("26.1"), &pair("30"));
-    assert_eq!(table.refused("1st Blue fires at 1st Grey"), Refusal::NotSeen);
+    let refused = table.refused("1st Blue fires at 1st Grey");
+    assert_eq!(refused, behind(SightBlocker::Wood { name: "the open wood".into(), depth: Inches::whole(3) }));
+    assert_eq!(
+        refused.to_string(),
+        "the open wood blocks the line of sight: it may run through at most 3\" of wood"
+    );
     assert!(firing(&wood("26"), &pair("30")).may("1st Blue fires at 1st Grey"));
     // A unit no deeper in it is seen.
     assert!(firing(&wood("40"), &pair("26.4")).may("1st Blue fires at 1st Grey"));
@@ -38,7 +49,10 @@ fn woods_deeper_than_3_inches_block() {
 #[test]
 fn buildings_block() {
     let barn = "buildings = [{ of = 'wood', corners = ['10,23', '30,25'] }]";
-    assert_eq!(firing(barn, &pair("30")).refused("1st Blue fires at 1st Grey"), Refusal::NotSeen);
+    let refused = |head: &str| firing(head, &pair("30")).refused("1st Blue fires at 1st Grey");
+    assert_eq!(refused(barn), behind(SightBlocker::Building("a building".into())));
+    let named = barn.replace("of = 'wood'", "name = 'Codori barn', of = 'wood'");
+    assert_eq!(refused(&named).to_string(), "Codori barn blocks the line of sight");
     // Any part of the target will do.
     let shed = "buildings = [{ of = 'wood', corners = ['10,23', '20.5,25'] }]";
     assert!(firing(shed, &pair("30")).may("1st Blue fires at 1st Grey"));
@@ -47,7 +61,12 @@ fn buildings_block() {
 #[test]
 fn crests_block_those_who_stand_lower_on_both_sides() {
     let hill = "areas = [{ kind = 'gentle-slope', corners = ['10,23', '30,27'] }]";
-    assert_eq!(firing(hill, &pair("30")).refused("1st Blue fires at 1st Grey"), Refusal::NotSeen);
+    let refused = firing(hill, &pair("30")).refused("1st Blue fires at 1st Grey");
+    assert_eq!(refused, behind(SightBlocker::Crest("the gentle slope".into())));
+    assert_eq!(
+        refused.to_string(),
+        "the gentle slope blocks the line of sight: it is higher than both units"
+    );
     assert!(firing(hill, &pair("26")).may("1st Blue fires at 1st Grey"));
 }
 
@@ -62,7 +81,9 @@ fn formed_troops_block_and_skirmishers_do_not() {
         ];
         firing("", &parts)
     };
-    assert_eq!(third("line").refused("1st Blue fires at 1st Grey"), Refusal::NotSeen);
+    let refused = third("line").refused("1st Blue fires at 1st Grey");
+    assert_eq!(refused, behind(SightBlocker::Unit("2nd Blue".into())));
+    assert_eq!(refused.to_string(), "2nd Blue blocks the line of sight");
     assert!(third("skirmish").may("1st Blue fires at 1st Grey"));
 }
 
@@ -78,10 +99,19 @@ fn guns_on_higher_ground_shoot_over_friends_6_inches_clear_of_both_ends() {
         firing(head, &parts)
     };
     assert!(over(hill, "30").may("Cowan fires at 1st Grey"));
-    assert_eq!(over("", "30").refused("Cowan fires at 1st Grey"), Refusal::NotSeen);
+    assert_eq!(
+        over("", "30").refused("Cowan fires at 1st Grey"),
+        behind(SightBlocker::Unit("2nd Blue".into()))
+    );
     // Too near the guns, too near the target.
-    assert_eq!(over(hill, "27").refused("Cowan fires at 1st Grey"), Refusal::NotSeen);
-    assert_eq!(over(hill, "33.1").refused("Cowan fires at 1st Grey"), Refusal::NotSeen);
+    assert_eq!(
+        over(hill, "27").refused("Cowan fires at 1st Grey"),
+        behind(SightBlocker::Unit("2nd Blue".into()))
+    );
+    assert_eq!(
+        over(hill, "33.1").refused("Cowan fires at 1st Grey"),
+        behind(SightBlocker::Unit("2nd Blue".into()))
+    );
 }
 
 #[test]
