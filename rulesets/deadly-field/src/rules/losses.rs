@@ -1,6 +1,6 @@
 //! What fire, checks and impacts do to a unit: losses, morale levels, guns lost or left, elimination.
 
-use board::table::{Block, Point};
+use board::table::{Block, Inches, Point};
 
 use crate::At;
 use crate::game::battle::UnitId;
@@ -53,11 +53,11 @@ pub(crate) fn level(at: &mut At<'_>, unit: UnitId, level: MoraleLevel) {
     }
 }
 
-/// A unit bears what its check came to.
-pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from: Option<Point>) {
+/// A unit bears what its check came to; returns how far it fell back.
+pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from: Option<Point>) -> Inches {
     let own = at.state().unit(unit);
     if own.pose.is_none() {
-        return;
+        return Inches::ZERO;
     }
     if outcome.recovers > 0 && own.figures < own.size {
         recover(at, unit);
@@ -68,8 +68,9 @@ pub(crate) fn bear(at: &mut At<'_>, unit: UnitId, outcome: &MoraleOutcome, from:
     } else if outcome.runs {
         bolt(at, unit);
     } else {
-        fall_back::fall_back(at, unit, from, outcome.falls_back);
+        return fall_back::fall_back(at, unit, from, outcome.falls_back);
     }
+    Inches::ZERO
 }
 
 /// A figure comes back, and a stand with it if need be; a unit without room for that makes some.

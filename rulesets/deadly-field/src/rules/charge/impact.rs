@@ -263,7 +263,7 @@ fn melee_fire(contact: &mut ContactOnTable<'_, '_, '_>) -> [bool; 2] {
     let fires = close_fires(at.now(), parties, leads, FireOccasion::Melee);
     let all = parties.chargers.iter().chain(parties.defenders.iter().copied());
     let before: Vec<(UnitId, UnitState)> = all.map(|unit| (unit, *at.state().unit(unit))).collect();
-    fire::play::exchange(at, &fires);
+    let driven = fire::play::exchange(at, &fires);
     let state = at.state();
     let stands = |unit: UnitId| {
         let own = state.unit(unit);
@@ -272,10 +272,13 @@ fn melee_fire(contact: &mut ContactOnTable<'_, '_, '_>) -> [bool; 2] {
     let mut touching = fires.iter().map(|fire| fire.unit);
     let chargers = touching.any(|unit| parties.chargers.contains(unit) && stands(unit));
     let defenders: Vec<UnitId> = parties.defenders.iter().copied().filter(|&unit| stands(unit)).collect();
+    // Two fires may drive it in two directions: it has fallen back farther then than to where it is now.
     let fled = |&(unit, was): &(UnitId, UnitState)| {
         let own = state.unit(unit);
         let to = own.pose.filter(|_| !parties.chargers.contains(unit))?;
-        Some(gone_back(was.pose?.at.distance(to.at), Some(own.level)))
+        let fires = driven.iter().filter(|&&(target, _)| target == unit);
+        let by = fires.fold(Inches::ZERO, |sum, &(_, by)| sum + by);
+        Some(gone_back(by.max(was.pose?.at.distance(to.at)), Some(own.level)))
     };
     contact.fled = before.iter().filter_map(fled).max().unwrap_or(Inches::ZERO);
     let broken = [!chargers, defenders.is_empty()];

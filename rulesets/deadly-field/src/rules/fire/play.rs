@@ -267,14 +267,14 @@ pub(crate) struct CloseFire {
 }
 
 /// Units of two sides fire at once: all fire as they were before any of them bears what came of it. A target of several checks
-/// for one fire after another.
-pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) {
+/// for one fire after another. Returns how far each fire drove its target back.
+pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) -> Vec<(UnitId, Inches)> {
     let aimed = |&fire: &CloseFire| {
         let (first, further) = close_fire(at.now(), fire)?;
         Some((fire, first, further))
     };
     let mut waiting: Vec<(CloseFire, AimedFire, Vec<AimedFire>)> = fires.iter().filter_map(aimed).collect();
-    let mut hit: Vec<UnitId> = Vec::new();
+    let mut driven: Vec<(UnitId, Inches)> = Vec::new();
     while !waiting.is_empty() {
         let (mut thrown, mut later) = (Vec::new(), Vec::new());
         for (fire, mut first, further) in waiting {
@@ -282,7 +282,7 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) {
                 later.push((fire, first, further));
                 continue;
             }
-            if hit.contains(&first.target) {
+            if driven.iter().any(|&(target, _)| target == first.target) {
                 first.facts.target = by_now(at.now(), &first);
             }
             let units = Trio::one(fire.unit);
@@ -290,16 +290,16 @@ pub(crate) fn exchange(at: &mut At<'_>, fires: &[CloseFire]) {
             thrown.push((first, (units, further), outcome));
         }
         for (first, (units, further), outcome) in thrown {
-            bear(at, &first, &outcome);
+            driven.push((first.target, bear(at, &first, &outcome)));
             if !outcome.silent {
                 pass_on(at, units, further);
             }
-            hit.push(first.target);
         }
         // A unit that is gone is fired at no more.
         later.retain(|(_, first, _)| at.state().unit(first.target).pose.is_some());
         waiting = later;
     }
+    driven
 }
 
 /// The fire of one unit in an impact at another, and through it to units behind unless the two are in contact.
@@ -349,11 +349,11 @@ fn behind(now: Now<'_>, units: Trio, target: UnitId, shot: &FireLine) -> Vec<Uni
     in_line.into_iter().map(|(_, unit)| unit).collect()
 }
 
-/// A unit bears what a fire did to it.
-fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) {
+/// A unit bears what a fire did to it; returns how far it fell back.
+fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) -> Inches {
     let &AimedFire { target: unit, ref facts, ref shot } = aim;
     if outcome.silent || at.state().unit(unit).pose.is_none() {
-        return;
+        return Inches::ZERO;
     }
     let battle = at.battle;
     if facts.band(&battle.tables).is_some_and(|band| facts.is_enfilade(band)) {
@@ -362,14 +362,15 @@ fn bear(at: &mut At<'_>, aim: &AimedFire, outcome: &FireOutcome) {
         at.emit(Event::Enfiladed { unit, by });
     }
     if outcome.result.is_none() {
-        return;
+        return Inches::ZERO;
     }
     let with = leaders::play::with(at.now(), unit);
     if outcome.hits > 0 {
         losses::lose(at, unit, outcome.hits);
     }
-    losses::bear(at, unit, &outcome.morale, Some(shot.from));
+    let back = losses::bear(at, unit, &outcome.morale, Some(shot.from));
     if outcome.hits > 0 {
         leaders::play::at_risk(at, &with);
     }
+    back
 }

@@ -455,9 +455,7 @@ const FIFTEEN: [u16; 5] = [1, 1, 1, 3, 3];
 /// that of the other routs has not fallen back: only its place may be taken.
 #[test]
 fn a_defender_driven_back_and_routed_in_one_melee_leaves_its_place_alone() {
-    let both = |first: &[u16], second: &[u16]| {
-        [&EVEN[..], first, &ELEVEN, &[6, 5], &ELEVEN, second].concat()
-    };
+    let both = |first: &[u16], second: &[u16]| [&EVEN[..], first, &ELEVEN, &[6, 5], &ELEVEN, second].concat();
     let driven = [&FIFTEEN[..], &[2, 2]].concat();
     let line = "answer=holds-fire joint=6";
     charge(
@@ -465,7 +463,7 @@ fn a_defender_driven_back_and_routed_in_one_melee_leaves_its_place_alone() {
         &both(&driven, &[1, 1]),
         "end the charger wins, figures 6, level disorder, defender figures 6, defender level routed, follow up 0.75",
     );
-    // One more inch each time: 3 and 1 below what it needs.
+    // 4 against 7 is three inches, 5 against 6 one more.
     charge(
         line,
         &both(&driven, &[4, 1]),
