@@ -35,16 +35,22 @@ pub(crate) fn only_order(now: Now<'_>) -> Option<Order> {
     }
     let tried = tried(now, side);
     // Most choices have more than one, and the last ones are found soonest: the first two settle it.
-    let mut few = tried.iter().rev().filter(|&&order| is_allowed(now, side, order));
+    let mut few = tried.iter().rev().copied().filter(|&order| is_allowed(now, side, order));
     let only = few.next();
     if few.next().is_some() {
         return None;
     }
-    let may_go = || {
-        let enemy = Opposition::of(now, side.enemy());
-        has_moves(now, &enemy) || has_rides(now) || has_charges(now, &enemy)
-    };
-    only.copied().filter(|_| !acts(now.state) || !may_go())
+    if !acts(now.state) {
+        return only;
+    }
+    let enemy = Opposition::of(now, side.enemy());
+    if only.is_some() {
+        let may_go = has_moves(now, &enemy) || has_rides(now) || has_charges(now, &enemy);
+        return only.filter(|_| !may_go);
+    }
+    // A brigade that may not even end its activation must go, and some brigades have one way to do so.
+    let mut ways = ways(now, &enemy).into_iter();
+    ways.next().filter(|_| ways.next().is_none())
 }
 
 fn is_allowed(now: Now<'_>, side: Side, order: Order) -> bool {
@@ -192,9 +198,7 @@ fn orders(now: Now<'_>, side: Side) -> Vec<Order> {
     }
     if acts(now.state) {
         let enemy = Opposition::of(now, side.enemy());
-        orders.extend(moves(now, &enemy));
-        orders.extend(charges(now, &enemy));
-        orders.extend(rides(now, &enemy));
+        orders.extend(ways(now, &enemy));
     }
     orders
 }
@@ -288,6 +292,14 @@ fn may_turn(now: Now<'_>, side: Side) -> bool {
 /// The units that act.
 fn movers(now: Now<'_>) -> impl Iterator<Item = UnitId> {
     now.battle.unit_ids().filter(|&id| acts(now.state) && now.state.unit(id).active.is_some())
+}
+
+/// Every move, charge and ride.
+fn ways(now: Now<'_>, enemy: &Opposition) -> Vec<Order> {
+    let mut ways = moves(now, enemy);
+    ways.extend(charges(now, enemy));
+    ways.extend(rides(now, enemy));
+    ways
 }
 
 fn moves(now: Now<'_>, enemy: &Opposition) -> Vec<Order> {

@@ -253,3 +253,45 @@ fn section_5_a_charge_that_is_called_off_is_disordered() {
     assert!(events.contains(&Event::CalledOff { hex: hex("0604") }), "{events:?}");
     assert_eq!(field.unit_state("foot").condition, Condition::Disordered);
 }
+
+/// The foot alone under a loose cannon, with one hex of clear ground left to it and no turn; the other stands near it.
+fn one_step(foot: &str, other: &str, orders: Orders, stance: BrigadeDuty) -> Field {
+    let field = Field::of(MELEE).put("foot", foot, Vertex::East).put("other", other, Vertex::East);
+    let gone = |field: Field, name: &str| field.with(name, |unit| unit.at = None);
+    let mut field = ["second", "green", "horse"].into_iter().fold(field, gone).acts("P", orders);
+    field.state.leaders.iter_mut().for_each(|leader| leader.rides = false);
+    let brigade = &mut field.state.brigades[0];
+    (brigade.stance, brigade.sought) = (stance, true);
+    field.with("foot", |unit| unit.active.as_mut().unwrap().left = 2)
+}
+
+/// "As far as possible toward the nearest enemy": where that is one hex and one facing, the unit goes without being asked.
+#[test]
+fn section_2_a_loose_cannon_with_one_way_to_close_goes_without_being_asked() {
+    let closes = |other| one_step("0204", other, Orders::Advance, BrigadeDuty::Closes);
+    let mut two_ways = closes("0101");
+    assert_eq!(two_ways.orders(), ["foot moves to 0304 facing E", "foot moves to 0305 facing E"]);
+    assert_eq!(two_ways.stepped(), []);
+    // A unit of another brigade stands in the other hex.
+    let mut one_way = closes("0304");
+    assert_eq!(one_way.orders(), ["foot moves to 0305 facing E"]);
+    let events = one_way.stepped();
+    assert!(matches!(events.first(), Some(Event::Stepped { .. })), "{events:?}");
+    assert_eq!(one_way.at("foot"), "0305");
+}
+
+/// "An infantry charge with as many units as possible": the only charge of the brigade is made without being asked.
+#[test]
+fn section_2_a_loose_cannon_with_one_charge_makes_it_without_being_asked() {
+    let charges = |other| one_step("0404", other, Orders::Attack, BrigadeDuty::Charges);
+    let mut two_charges = charges("0101");
+    let both = ["foot charges 0604 from 0504 facing E", "foot charges 0604 from 0505 facing E"];
+    assert_eq!(two_charges.orders(), both);
+    assert_eq!(two_charges.stepped(), []);
+    let mut one_charge = charges("0504");
+    assert_eq!(one_charge.orders(), both[1..]);
+    let charged = Event::Charged { unit: one_charge.unit("foot"), target: hex("0604") };
+    let events = one_charge.stepped();
+    assert!(events.contains(&charged), "{events:?}");
+    assert_eq!(one_charge.at("foot"), "0505");
+}
