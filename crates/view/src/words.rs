@@ -85,9 +85,13 @@ fn said_of_ranks(body: &Body, ranks: &Ranks) -> Vec<String> {
     words.push(ranks.array.word().into());
     words.extend(ranks.stands.iter().flat_map(said_of_stands));
     words.extend(ranks.losses.filter(|losses| losses.lost > 0).map(|losses| {
-        let halves = |halves: u16| format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" });
+        let halves = |halves: u16| match (halves / 2, halves % 2) {
+            (0, 1) => "½".to_string(),
+            (whole, 1) => format!("{whole}½"),
+            (whole, _) => whole.to_string(),
+        };
         let percent = u32::from(losses.lost) * 100 / u32::from(losses.of.max(1));
-        format!("lost {} of {}, {percent}%", halves(losses.lost).replace("0½", "½"), halves(losses.of))
+        format!("lost {} of {}, {percent}%", halves(losses.lost), halves(losses.of))
     }));
     words.extend(ranks.states.iter().map(|state| state.word().to_string()));
     words.extend(ranks.smoke.then(|| "fired last turn".to_string()));

@@ -2,6 +2,9 @@
 
 use sheet::hint;
 
+/// Lines of more words are no orders that somebody cut short.
+const LONGEST: usize = 40;
+
 /// The names of a battle, and the signs on its board.
 pub(super) struct Names {
     pub(super) units: Vec<String>,
@@ -21,7 +24,10 @@ impl Names {
 
     /// Lines in which parts of names are written out, the likeliest first.
     pub(super) fn written_out(&self, line: &str) -> Vec<String> {
-        let words: Vec<&str> = line.split_whitespace().collect();
+        let words: Vec<&str> = line.split_whitespace().take(LONGEST + 1).collect();
+        if words.len() > LONGEST {
+            return Vec::new();
+        }
         let subject = self.variants(&words, 0);
         let mut lines: Vec<String> = subject.clone();
         // The second name, after the first or after a whole one.

@@ -34,7 +34,7 @@ pub fn heading(now: Now<'_>) -> String {
 pub fn question(now: Now<'_>) -> Option<String> {
     let unit = |unit: UnitId| &now.battle.unit(unit).name;
     Some(match now.state.pending.last()? {
-        Pending::Activate { card } => format!("choose an action for {}", now.battle.name(*card)),
+        Pending::Activate { card } => format!("what will {} do?", now.battle.name(*card)),
         Pending::Line { piece, distance, leaving: true, .. } => {
             let leaves = now.battle.name(*piece).does("leave the melee");
             format!("{leaves} by {}: which way?", length(*distance).mark())

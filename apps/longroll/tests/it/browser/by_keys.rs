@@ -190,7 +190,7 @@ fn a_turn_of_brigades_is_played_by_keys_alone() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(DESK);
     let typist = Typist::begin(&server, &browser, ["guns", "mercer-lane"], 1863);
-    plays_a_turn(&typist, "normal moves of");
+    plays_a_turn(&typist, "which units move");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

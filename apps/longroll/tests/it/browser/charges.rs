@@ -133,7 +133,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     browser.sees(".reactions .ways");
     browser.sees(".troops .mark[data-kind='charge']");
     let question = browser.text("#question");
-    assert!(question.contains("how does Union meet the charge?"), "{question}");
+    assert!(question.contains("how do the Union units react to the charge?"), "{question}");
     let asked = player.ask("");
     let rows = asked["reactions"].as_array().expect("somebody may react");
     let charged = rows.iter().find(|row| row["id"] == json!(maine)).expect("it is charged");

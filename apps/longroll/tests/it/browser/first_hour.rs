@@ -264,7 +264,7 @@ fn a_unit_without_room_to_fall_back_is_told_so_before_it_is_removed() {
     pass_until(&server, &id, is_next);
     open(&server, &browser, id);
     let asked = browser.text("#ask");
-    assert!(asked.contains("a failed morale check that drives it farther removes it"), "{asked}");
+    assert!(asked.contains("Falling back farther removes it."), "{asked}");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
