@@ -159,8 +159,8 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     gives(&player, || browser.click("#react"));
 
     let fought = log(&browser);
-    assert!(fought.contains("20th Maine will charge in its turn."), "{fought}");
-    assert!(fought.contains("15th Alabama comes to blows with 20th Maine."), "{fought}");
+    assert!(fought.contains("20th Maine will counter-charge."), "{fought}");
+    assert!(fought.contains("15th Alabama makes contact with 20th Maine."), "{fought}");
     browser.sees(".clash");
     browser.click_at(player.figures_of(&maine));
     browser.sees(&format!("#{maine} .selected"));
@@ -168,7 +168,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     look(&player, "melee", player.figures_of(&maine));
 
     // The melee is fought in its phase, and the winner says whether he follows up.
-    until(&player, "shall 20th Maine follow up 15th Alabama?");
+    until(&player, "does 20th Maine follow up 15th Alabama?");
     browser.sees("[data-order='follow up']");
     browser.shot("charges-follow-up");
     gives(&player, || browser.click("[data-order='follow up']"));
