@@ -11,7 +11,8 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut counts = Counts::default();
     for package in &workspace.packages {
         if workspace.has(&format!("{}/tests/it/golden.rs", package.folder)) {
-            let arguments = ["test", "--locked", "-p", &package.name, "--test", "it", "--", "golden::"];
+            let arguments =
+                ["test", "--locked", "-p", &package.name, "--test", "it", "--", "golden::", "sentences::"];
             counts += cargo::test(&arguments, &[(cargo::BLESS, "1")]).of_some_test();
         }
     }

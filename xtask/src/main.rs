@@ -27,7 +27,7 @@ usage: cargo xtask COMMAND
                          a browser
   prove [SUITE [RULESET]]
                          the full counts: uniform, geometry, conformance, odds, follow-ups, orders, mutate-data, fuzz,
-                         damage, records, recruit, simulate, hostile; all without a name
+                         damage, records, recruit, prose, simulate, hostile; all without a name
   fuzz SECONDS [TARGET]  bytes from a mutator, or from libFuzzer, at every door that takes files or sentences
   mutate-data [RULESET]  change every printed number, one at a time: some result must notice
   tidy [CHECK]           the invariants of ARCHITECTURE.md; with a name, only that one

@@ -4,7 +4,7 @@ use crate::counts::Counts;
 use crate::workspace::Workspace;
 use crate::{Failure, cargo};
 
-const SUITES: [&str; 13] = [
+const SUITES: [&str; 14] = [
     "uniform",
     "geometry",
     "conformance",
@@ -16,6 +16,7 @@ const SUITES: [&str; 13] = [
     "damage",
     "records",
     "recruit",
+    "prose",
     "simulate",
     "hostile",
 ];
@@ -42,6 +43,7 @@ fn tests(suite: &str) -> &'static [&'static str] {
         "damage" => &["damage"],
         "records" => &["records"],
         "recruit" => &["recruit"],
+        "prose" => &["prose"],
         _ => &[],
     }
 }

@@ -24,6 +24,7 @@ mod noticed;
 pub mod oracle;
 pub mod page;
 mod printed;
+pub mod prose;
 mod prove;
 mod random;
 pub mod ratios;
