@@ -110,13 +110,13 @@ function onMoment(frame) {
 }
 
 /**
- * The entries of the log by which rounds ended, from the last of the first `from` orders up to `to`.
+ * The entries of the log by which turns ended, from the last of the first `from` orders up to `to`.
  * @param {number} from
  * @param {number} to
  */
-function roundsIn(from, to) {
+function turnsIn(from, to) {
   const known = new Map([...log.entries, ...(news?.log?.entries ?? [])].map((entry) => [entry.number, entry]));
-  return [...known.values()].filter(({ number, rounds }) => number >= from && number <= to && rounds.length > 0);
+  return [...known.values()].filter(({ number, turns }) => number >= from && number <= to && turns.length > 0);
 }
 
 /** Shows the game as it stands, after something else was looked at. */
@@ -198,7 +198,7 @@ const onRest = keepFocus(view.keys);
 /** What is being looked at. @type {Update | null} */
 let news = null;
 /** @type {Film} */
-const film = new Film({ address, view, onMoment, onTold, onPresent, rounds: roundsIn });
+const film = new Film({ address, view, onMoment, onTold, onPresent, turns: turnsIn });
 const briefing = new BriefingCard(session);
 
 /** Where the game stood at the last click on an order. @type {string | undefined} */

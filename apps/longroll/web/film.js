@@ -30,7 +30,7 @@ const CAPTION = 80;
  * @property {(frame: Frame) => void} onMoment the game is shown as it stood then
  * @property {(orders: number) => void} onTold so many orders have been told of
  * @property {() => void} onPresent the game is to be shown as it stands
- * @property {(from: number, to: number) => LogEntry[]} rounds those between two orders by which rounds ended
+ * @property {(from: number, to: number) => LogEntry[]} turns those between two orders by which turns ended
  */
 
 /**
@@ -371,8 +371,8 @@ export class Film {
     const onShow = (frame) => this.again(this.frames.indexOf(frame), false);
     const now = this.isOpen ? this.frame : null;
     const onAgain = this.frames.length > 0 ? again : null;
-    const rounds = this.room.rounds(this.range.from, this.range.to);
-    drawHappened(find("#happened .told"), this.frames, rounds, { now, onShow, onAgain });
+    const turns = this.room.turns(this.range.from, this.range.to);
+    drawHappened(find("#happened .told"), this.frames, turns, { now, onShow, onAgain });
   }
 
   /**

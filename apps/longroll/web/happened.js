@@ -2,6 +2,7 @@
 // What happened to the player since acting last: a few sentences, numbered like the map, each leading to its place.
 
 import { fill, make } from "./make.js";
+import { turnOver } from "./turnover.js";
 
 /** @import { Frame, LogEntry } from "./wire.js" */
 
@@ -62,19 +63,19 @@ function signs() {
 }
 
 /**
- * Draws the list; the rounds that ended meanwhile stand where they did.
+ * Draws the list; the turns that ended meanwhile stand where they did.
  * @param {HTMLElement} element
  * @param {Frame[]} frames all there are
- * @param {LogEntry[]} entries of the log that ended rounds
+ * @param {LogEntry[]} entries of the log that ended turns
  * @param {{ now: Frame | null, onShow: (frame: Frame) => void, onAgain: (() => void) | null }} hands
  */
 export function drawHappened(element, frames, entries, hands) {
   const list = told(frames);
   const lines = list.map((frame, at) => ({ after: frame.last, drawn: line(frame, at, hands) }));
-  const rounds = entries.flatMap(({ number, rounds }) =>
-    rounds.map((text) => ({ after: number + 0.5, drawn: make("li", { class: "round" }, text) })),
+  const ended = entries.flatMap(({ number, turns }) =>
+    turns.map((told) => ({ after: number + 0.5, drawn: turnOver("li", told) })),
   );
-  const inOrder = [...lines, ...rounds].toSorted((one, other) => one.after - other.after);
+  const inOrder = [...lines, ...ended].toSorted((one, other) => one.after - other.after);
   const many = list.length === 1 ? "One thing" : `${list.length} things`;
   const none = "Nothing that was done touched your units.";
   const again = hands.onAgain ? make("button", { id: "again", onclick: hands.onAgain }, "See it again") : null;

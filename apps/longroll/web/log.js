@@ -3,6 +3,7 @@
 
 import { die, fill, make } from "./make.js";
 import { speak } from "./speak.js";
+import { turnOver } from "./turnover.js";
 
 /** @import { Army, LogEntry, Roll } from "./wire.js" */
 
@@ -116,17 +117,16 @@ export class Log {
       if (heading) lines.push(make("li", { class: "during" }, heading, make("ol", {}, under.reverse())));
       under = [];
     };
-    const over = (/** @type {string} */ text) => make("li", { class: "round" }, text);
     for (const entry of this.entries) {
       if (entry.during !== during) {
         close();
         during = entry.during;
       }
       under.push(line(entry, armies[entry.seat]));
-      if (entry.rounds.length === 0) continue;
+      if (entry.turns.length === 0) continue;
       close();
       during = null;
-      lines.push(...entry.rounds.map(over));
+      lines.push(...entry.turns.map((told) => turnOver("li", told)));
     }
     close();
     fill(this.list, lines.reverse());

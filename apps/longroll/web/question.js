@@ -5,6 +5,7 @@ import { nearest } from "./hex.js";
 import { fill, find, make } from "./make.js";
 import { isHopeless, offerButton, outcomes } from "./offers.js";
 import { pastBar } from "./past.js";
+import { turnOver } from "./turnover.js";
 
 /** @import { Hands } from "./offers.js" */
 /** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
@@ -19,7 +20,7 @@ import { pastBar } from "./past.js";
  * @property {Aimed | null} aimed an arrow that is drawn
  * @property {{ unit: string } | null} wish whose arrow it is
  * @property {LogEntry | null} last the last order given here, if dice were thrown for it
- * @property {string[]} rounds the rounds that ended since the last order given here
+ * @property {string[][]} turns the turns that ended since the last order given here
  */
 
 /**
@@ -309,7 +310,7 @@ export function questionBar(element, asked, hands) {
     if (game.reactions) return [reactionButtons(asked, hands)];
     return game.asks === "choice" ? answerButtons(asked, hands) : step(asked, hands);
   };
-  const over = asked.rounds.map((text) => make("p", { class: "round" }, text));
+  const over = asked.turns.map((told) => turnOver("p", told));
   const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
   const asks = () => [result(asked.last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
   fill(element, isAsked ? asks() : [...over, peril, ...told(game)]);

@@ -57,8 +57,8 @@ export class Selection {
     this.ending = false;
     /** The last order given here, if dice were thrown for it. @type {LogEntry | null} */
     this.last = null;
-    /** The rounds that ended since the last order given here. @type {string[]} */
-    this.rounds = [];
+    /** The turns that ended since the last order given here, as sentences. @type {string[][]} */
+    this.turns = [];
     /** The move whose dangers are told, and they. @type {{ order: string, dangers: Dangers | null } | null} */
     this.feared = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -105,11 +105,11 @@ export class Selection {
     const persons = this.session.game.seats.map(({ player }) => player === "human");
     const own = update.log?.entries.findLast(({ seat }) => persons[seat]);
     if (own) this.last = own.rolls.length > 0 ? own : null;
-    // Rounds that ended before the page was opened are told in the log alone, those since the last own order here too.
+    // Turns that ended before the page was opened are told in the log alone, those since the last own order here too.
     const told = update.log?.from ? update.log.entries : last ? [last] : [];
     const since = told.findLastIndex(({ seat }) => persons[seat]);
-    const ended = told.slice(Math.max(since, 0)).flatMap(({ rounds }) => rounds);
-    this.rounds = since < 0 && update.log?.from ? [...this.rounds, ...ended] : ended;
+    const ended = told.slice(Math.max(since, 0)).flatMap(({ turns }) => turns);
+    this.turns = since < 0 && update.log?.from ? [...this.turns, ...ended] : ended;
     for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
     await this.show(update.card);
     // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.

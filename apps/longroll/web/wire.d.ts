@@ -466,8 +466,8 @@ export type LogEntry = {
   rest: string,
   /** What came of it where that is many small things, each a sentence; the rest is empty then. */
   moves: Array<string>,
-  /** The rounds it brought to an end, each with the reason, as a sentence. */
-  rounds: Array<string>,
+  /** The turns or rounds it brought to an end, each as a few sentences. */
+  turns: Array<Array<string>>,
   /** Every throw and lookup. */
   rolls: Array<Roll>,
   /** All of it for a screen reader. */

@@ -30,6 +30,7 @@ mod rule_set;
 mod scenario_files;
 mod sheets;
 mod simulation;
+mod summary;
 mod terminal;
 pub mod wire;
 
@@ -56,6 +57,7 @@ pub use scenario_files::ScenarioFiles;
 pub use sheets::Text;
 pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
+pub use summary::Summary;
 pub use terminal::{Console, Opening};
 pub use wire::{BoardKind, Learning};
 

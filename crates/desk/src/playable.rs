@@ -9,7 +9,7 @@ use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use crate::{
     About, Briefing, Dangers, DragEnd, Dragged, Failure, Grip, Odds, Pointed, Profile, Prompt, Reactions,
-    Reckoned, Shown, Stopped,
+    Reckoned, Shown, Stopped, Summary,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -76,8 +76,18 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
             .join(", ")
     }
 
-    /// An event as a sentence.
-    fn tell(&self, event: &Self::Event) -> Option<String>;
+    /// An event as a sentence, from the state right before it.
+    fn tell(&self, before: &Self::State, event: &Self::Event) -> Option<String>;
+
+    /// How many turns are over, for those rule sets that sum them up; the last one is, too, when the battle is.
+    fn turns_over(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// What a turn came to, from how it stood when it began and how it stands at its end.
+    fn summary(&self, _began: &Self::State, _ended: &Self::State) -> Summary {
+        Summary::default()
+    }
 
     /// The rounds that these events brought to an end from that state on, each with the reason, as a sentence; none where the
     /// steps of a turn say so.
@@ -202,8 +212,8 @@ macro_rules! page_files {
             picture($crate::page_files::Now { battle: self, state })
         }
 
-        fn tell(&self, event: &Self::Event) -> Option<String> {
-            log::sentence(self, event)
+        fn tell(&self, before: &Self::State, event: &Self::Event) -> Option<String> {
+            log::sentence($crate::page_files::Now { battle: self, state: before }, event)
         }
 
         fn glimpse(&self, event: &Self::Event) -> Option<$crate::page_files::Glimpse> {

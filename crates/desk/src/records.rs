@@ -2,9 +2,12 @@
 
 use std::fmt::Write;
 use std::path::Path;
+use std::sync::Arc;
 
-use engine::{Origin, Record, Replayed, replay};
+use dice::Seed;
+use engine::{Game, Origin, Record, Replayed, replay};
 
+use crate::game::came_as_text;
 use crate::{Failure, Playable, ScenarioFiles, Text, print};
 
 /// A record and the battle it was played in.
@@ -46,7 +49,7 @@ pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
 pub(crate) fn tell<R: Playable>(record: Text<'_>, after: Option<usize>) -> Result<String, Failure> {
     let name = record.name;
     let (battle, record) = read::<R>(record)?;
-    story(&battle, &record, after).map_err(|Failure(why)| Failure(format!("{name}: {why}")))
+    story(battle, &record, after).map_err(|Failure(why)| Failure(format!("{name}: {why}")))
 }
 
 /// A record as a picture for a file, by its ending: a map of how it stood after some order, or at its end; or all of it until
@@ -77,35 +80,31 @@ fn n_orders<E>(record: &Record<E>, after: Option<usize>) -> usize {
     after.unwrap_or(record.lines.len()).min(record.lines.len())
 }
 
-fn story<R: Playable>(
-    battle: &R,
-    record: &Record<R::Event>,
-    after: Option<usize>,
-) -> Result<String, Failure> {
-    let replayed = run_again(battle, record)?;
-    let n_orders = n_orders(record, after);
+fn story<R: Playable>(battle: R, record: &Record<R::Event>, after: Option<usize>) -> Result<String, Failure> {
+    // It is only told: its dice are the record's.
+    let game = Game::resume(Arc::new(battle), record, Seed::from_number(0))
+        .map_err(|divergence| Failure(divergence.to_string()))?;
+    let (battle, n_orders) = (game.battle(), n_orders(record, after));
     let mut text = String::new();
-    if !replayed.verified {
-        let _ = writeln!(text, "(recorded under revision {}; told by its events)", record.header.revision);
-    } else if let Some(Origin { name, revision, .. }) = &record.header.origin {
-        let (n_told, name) = (replayed.n_told, print::plain(name));
+    if let Some(revision) = game.played_under() {
+        let _ = writeln!(text, "(recorded under revision {revision}; told by its events)");
+    } else if let Some(Origin { name, revision, orders, .. }) = game.origin() {
+        let name = print::plain(name);
         let _ =
-            writeln!(text, "(the first {n_told} orders are from {name}, recorded under revision {revision})");
+            writeln!(text, "(the first {orders} orders are from {name}, recorded under revision {revision})");
     }
     let mut heading = String::new();
     for (number, line) in record.lines[..n_orders].iter().enumerate() {
-        let now = battle.prompt(&replayed.states[number]).heading;
+        let now = battle.prompt(game.state_after(number)).heading;
         if now != heading {
             let _ = writeln!(text, "\n{now}");
             heading = now;
         }
         let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
         let _ = writeln!(text, "{:4} {seat}: {}", number + 1, print::plain(&line.order));
-        for sentence in line.events.iter().filter_map(|event| battle.tell(event)) {
-            let _ = writeln!(text, "       {sentence}");
-        }
+        text.push_str(&came_as_text(&game, number, None));
     }
-    let state = &replayed.states[n_orders];
+    let state = game.state_after(n_orders);
     let _ = writeln!(
         text,
         "\n{}\n{}\n{}",

@@ -39,7 +39,7 @@ impl SideName {
     }
 
     /// The noun without its article, before a figure: "Union 7, Confederates 6".
-    pub fn tally(&self) -> &str {
+    pub fn bare(&self) -> &str {
         self.noun.strip_prefix("the ").unwrap_or(&self.noun)
     }
 
@@ -110,9 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_has_no_article() {
-        let tally = |label| SideName::new(label).tally().to_string();
-        assert_eq!(["Union", "Confederate", "Mexican"].map(tally), ["Union", "Confederates", "Mexicans"]);
-        assert_eq!(["British", "Blue"].map(tally), ["British", "Blue"]);
+    fn a_bare_noun_has_no_article() {
+        let bare = |label| SideName::new(label).bare().to_string();
+        assert_eq!(["Union", "Confederate", "Mexican"].map(bare), ["Union", "Confederates", "Mexicans"]);
+        assert_eq!(["British", "Blue"].map(bare), ["British", "Blue"]);
     }
 }

@@ -1,8 +1,9 @@
 //! What happened while a player looked on, picture by picture; what changed nothing to the eye is left to the log.
 
-use engine::{Entry, Logged, Seat};
+use engine::{Entry, Seat};
 use view::{Deed, Glimpse, Picture, Theme, When};
 
+use super::came::{Came, came};
 use super::game_table::GameTable;
 use super::log::sentence;
 use super::shots::{Blow, Shot, Together, blows_to};
@@ -46,20 +47,18 @@ impl<R: Playable> GameTable<R> {
     ) -> Option<Shot> {
         let (battle, eyes) = (self.battle(), self.look().eyes);
         let (mut told, mut glimpses, mut blows, mut rolls) = (vec![], vec![], vec![], vec![]);
-        for logged in &entry.log.0 {
-            match logged {
-                Logged::Step(step) => rolls.push(step),
-                Logged::Event(event) if !battle.may_know(event, eyes) => {}
-                Logged::Event(event) => {
-                    let words = battle.tell(event).filter(|words| !words.is_empty());
-                    let glimpse = battle.glimpse(event);
-                    if let (Some(Glimpse::Befalls { unit }), Some(words)) = (&glimpse, &words) {
+        for came in came(self.game(), number, Some(eyes)) {
+            match came {
+                Came::Rolled(step) => rolls.push(step),
+                Came::Told { sentence, glimpse } => {
+                    if let (Some(Glimpse::Befalls { unit }), Some(words)) = (&glimpse, &sentence) {
                         let lost = after.standings.unit(unit).is_none();
                         blows.push(Blow { unit: unit.clone(), told: words.clone(), lost });
                     }
-                    told.extend(words);
+                    told.extend(sentence);
                     glimpses.extend(glimpse);
                 }
+                Came::TurnOver(_) => {}
             }
         }
         let seen = SeenOrder { before: &before.standings, after: &after.standings, glimpses: &glimpses };

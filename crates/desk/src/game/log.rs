@@ -1,8 +1,9 @@
 //! What happened, order by order, as a page shows it.
 
-use engine::{Entry, Logged};
+use engine::Entry;
 use view::Deed;
 
+use super::came::{Came, came};
 use super::game_table::GameTable;
 use crate::{Playable, wire};
 
@@ -16,22 +17,23 @@ impl<R: Playable> GameTable<R> {
     /// An order, and the number of orders before it.
     fn entry(&self, before: usize, entry: &Entry<R>) -> wire::LogEntry {
         let (battle, seen, eyes) = (self.battle(), self.seen_after(before), self.look().eyes);
-        let (mut told, mut rolls) = (Vec::new(), Vec::new());
-        for logged in &entry.log.0 {
-            match logged {
-                Logged::Event(event) if !battle.may_know(event, eyes) => {}
-                Logged::Event(event) => told.extend(battle.tell(event).filter(|text| !text.is_empty())),
-                Logged::Step(step) => rolls.push(wire::Roll::from(step)),
-            }
-        }
         let known = entry.log.events().filter(|event| battle.may_know(event, eyes));
         let rounds = battle.rounds_ended(&seen, &known.collect::<Vec<_>>());
+        let mut turns: Vec<Vec<String>> = rounds.into_iter().map(|round| vec![round]).collect();
+        let (mut told, mut rolls) = (Vec::new(), Vec::new());
+        for came in came(self.game(), before, Some(eyes)) {
+            match came {
+                Came::Told { sentence, .. } => told.extend(sentence),
+                Came::Rolled(step) => rolls.push(wire::Roll::from(&step)),
+                Came::TurnOver(sentences) => turns.push(sentences),
+            }
+        }
         let (choice, order) = (battle.choice(&seen, &entry.order), battle.print(&entry.order));
         let ends = choice.deed == Deed::End;
         if deed(&order) != order && told_by(deed(&order), &choice.label).is_some() {
             retell(&order, &choice.label, &mut told);
         }
-        let said: Vec<&str> = told.iter().chain(&rounds).map(String::as_str).collect();
+        let said: Vec<&str> = told.iter().chain(turns.iter().flatten()).map(String::as_str).collect();
         let spoken = if said.is_empty() { order.clone() } else { said.join(" ") };
         let Sentence { headline, rest } = sentence(if ends { &choice.label } else { &order }, &told);
         let (rest, moves) = match choice.folds {
@@ -47,7 +49,7 @@ impl<R: Playable> GameTable<R> {
             headline,
             rest,
             moves,
-            rounds,
+            turns,
             rolls,
             spoken,
         }

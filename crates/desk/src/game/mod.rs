@@ -1,6 +1,7 @@
 //! One game as server and page know it, whatever the rule set.
 
 mod answers;
+mod came;
 mod card;
 mod document;
 mod film;
@@ -26,6 +27,7 @@ use crate::{Failure, wire};
 pub use thinking::Thought;
 pub use told::ToldOrder;
 
+pub(crate) use came::came_as_text;
 pub(crate) use game_table::{begin, resume};
 pub(crate) use opening::open;
 

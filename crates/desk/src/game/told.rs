@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use engine::{Entry, Logged};
+use engine::Entry;
 
+use super::came::came_as_text;
 use super::game_table::GameTable;
 use crate::{Detail, Failure, Playable};
 
@@ -27,22 +28,9 @@ impl<R: Playable> GameTable<R> {
             during: battle.prompt(&self.seen_after(before)).heading,
             side: battle.seat_name(entry.seat),
             order: battle.print(&entry.order),
-            came: self.came(entry),
+            came: came_as_text(self.game(), before, Some(self.look().eyes)),
         };
         self.game().entries().iter().enumerate().skip(from).map(told).collect()
-    }
-
-    /// What came of an order, as far as the person at the table may know.
-    fn came(&self, entry: &Entry<R>) -> String {
-        let (battle, eyes) = (self.battle(), self.look().eyes);
-        let tell = |logged: &Logged<R::Event>| match logged {
-            Logged::Event(event) if !battle.may_know(event, eyes) => None,
-            Logged::Event(event) => {
-                battle.tell(event).filter(|told| !told.is_empty()).map(|sentence| format!("  {sentence}\n"))
-            }
-            Logged::Step(step) => Some(format!("    | {}\n", step.to_string().replace('\n', "\n    | "))),
-        };
-        entry.log.0.iter().filter_map(tell).collect()
     }
 
     /// The odds of an order, of one that comes later too, and what the enemy could do where it leads.

@@ -32,8 +32,8 @@ pub struct LogEntry {
     pub rest: String,
     /// What came of it where that is many small things, each a sentence; the rest is empty then.
     pub moves: Vec<String>,
-    /// The rounds it brought to an end, each with the reason, as a sentence.
-    pub rounds: Vec<String>,
+    /// The turns or rounds it brought to an end, each as a few sentences.
+    pub turns: Vec<Vec<String>>,
     /// Every throw and lookup.
     pub rolls: Vec<Roll>,
     /// All of it for a screen reader.

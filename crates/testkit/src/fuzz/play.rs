@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use dice::{Seed, Seeded};
-use engine::{Files, Game, Proposes, Seat, ToAct};
+use engine::{Files, Game, Now, Proposes, Seat, ToAct};
 
 /// What comes of files that a battle is read from: where it is let in, so many orders are given, and `told` is handed
 /// every event of them.
@@ -15,7 +15,7 @@ pub fn read_and_played<R: Proposes, F: Display>(
     files: &Files,
     read: impl Fn(&Files) -> Result<R, F>,
     orders: usize,
-    told: impl Fn(&R, &R::Event),
+    told: impl Fn(Now<'_, R>, &R::Event),
 ) -> String {
     let battle = match read(files) {
         Err(faults) => return format!("refused: {}", faults.to_string().lines().count()),
@@ -31,9 +31,10 @@ pub fn read_and_played<R: Proposes, F: Display>(
             number % n
         };
         let order = battle.propose(game.position().state(), seat, &mut one_of);
+        let state = &game.position().state().clone();
         match game.give(seat, order.clone()) {
             Err(refused) => panic!("{order:?}: {refused}"),
-            Ok(entry) => entry.log.events().for_each(|event| told(&battle, event)),
+            Ok(entry) => entry.log.events().for_each(|event| told(Now { battle: &*battle, state }, event)),
         }
         is_understood_again(&*battle, &battle.anything(&mut Seeded::new(Seed::from_number(number as u64))));
     }

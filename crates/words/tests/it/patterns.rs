@@ -50,8 +50,8 @@ fn sides() {
     assert_eq!(
         sentence(format!(
             "initiative: {} 7, {} 6: {} it",
-            union.tally(),
-            confederate.tally(),
+            union.bare(),
+            confederate.bare(),
             union.noun().does("have")
         )),
         "Initiative: Union 7, Confederates 6: the Union has it."

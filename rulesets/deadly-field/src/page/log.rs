@@ -93,7 +93,8 @@ pub(crate) fn place(at: Point) -> String {
 }
 
 /// The sentence for an event; none for what is only bookkeeping.
-pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    let battle = now.battle;
     let name = |unit: UnitId| battle.unit(unit).name.as_str();
     let leads = |leader| battle.leader(leader).name.as_str();
     Some(match *event {

@@ -288,7 +288,7 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     assert_eq!(throws("let it pass"), None);
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
     let told: Vec<String> =
-        table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
+        table.events.iter().filter_map(|event| log::sentence(table.now(), event)).collect();
     assert_eq!(
         told,
         [
@@ -309,7 +309,7 @@ fn a_charge_is_told_from_its_declaration_to_its_end() {
     };
     table.give("Ohio charges Georgia", [1, 1]);
     let told = |table: &Table| {
-        table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect::<Vec<_>>()
+        table.events.iter().filter_map(|event| log::sentence(table.now(), event)).collect::<Vec<_>>()
     };
     assert!(told(&table)[0].starts_with("Ohio charges Georgia, "), "{:?}", told(&table));
     let asked = log::heading(table.now());

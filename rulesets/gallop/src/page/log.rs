@@ -56,7 +56,8 @@ pub(crate) fn turn(now: Now<'_>) -> String {
 }
 
 /// An event as a sentence; nothing for the bookkeeping between events.
-pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    let battle = now.battle;
     let name = |id: StandId| battle.stand(id).name.as_str();
     let group = |id: GroupId| battle.groups[id.index()].name.as_str();
     Some(match event {

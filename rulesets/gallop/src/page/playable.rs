@@ -87,8 +87,8 @@ impl Playable for Battle {
         }
     }
 
-    fn tell(&self, event: &crate::Event) -> Option<String> {
-        log::sentence(self, event)
+    fn tell(&self, before: &State, event: &crate::Event) -> Option<String> {
+        log::sentence(Now { battle: self, state: before }, event)
     }
 
     fn glimpse(&self, event: &crate::Event) -> Option<Glimpse> {

@@ -5,7 +5,7 @@ use view::{Glimpse, Spot};
 
 use super::picture::{Piece, drawn_id};
 use crate::Now;
-use crate::game::battle::{Battle, LeaderId, Side, UnitId};
+use crate::game::battle::{LeaderId, Side, UnitId};
 use crate::game::event::Event;
 use crate::game::order::RateOfFire;
 use crate::game::state::{Condition, Formation, Pending, Stage};
@@ -111,7 +111,8 @@ pub fn ended(now: Now<'_>) -> String {
 }
 
 /// The sentence for an event; none for what is only bookkeeping.
-pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    let battle = now.battle;
     let name = |unit: UnitId| battle.unit(unit).name.as_str();
     let leader = |leader: LeaderId| battle.leader(leader).name.as_str();
     let brigade = |brigade| battle.brigade(brigade).name.as_str();

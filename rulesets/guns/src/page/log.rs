@@ -145,12 +145,13 @@ pub(crate) fn array(array: Array) -> &'static str {
 }
 
 /// The sentence for an event; none for what is only bookkeeping.
-pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
-    clause(battle, event).map(in_full)
+pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    clause(now, event).map(in_full)
 }
 
 /// The same without capital and full stop.
-fn clause(battle: &Battle, event: &Event) -> Option<String> {
+fn clause(now: Now<'_>, event: &Event) -> Option<String> {
+    let battle = now.battle;
     let brigade_name = |brigade: &BrigadeId| battle.brigade_in_words(*brigade);
     let general_name = |general: &GeneralId| battle.general_in_words(*general);
     let division_name = |division: &DivisionId| Name::new(battle.division(*division).name.as_str());

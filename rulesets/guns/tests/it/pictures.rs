@@ -207,7 +207,10 @@ fn what_happens_is_told_in_sentences() {
         ),
         (guns::Event::InitiativeWon { side: Side::Union }, "The Union has the initiative."),
     ] {
-        assert_eq!(log::sentence(&battle, &event).as_deref(), Some(told));
+        assert_eq!(
+            log::sentence(Now { battle: &battle, state: &battle.opening() }, &event).as_deref(),
+            Some(told)
+        );
     }
     assert_eq!(log::heading(Now { battle: &battle, state: &in_the_thick(&battle) }), "Turn 5 of 8, morale");
 }

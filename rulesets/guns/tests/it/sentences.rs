@@ -209,7 +209,7 @@ fn every_event_is_told_in_plain_words_with_verbs_that_agree() {
     for kind in Event::KINDS {
         assert!(all.iter().any(|event| event.kind() == *kind), "{kind} is not told here");
     }
-    let told: Vec<String> = all.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
+    let told: Vec<String> = all.iter().filter_map(|event| log::sentence(table.now(), event)).collect();
     for text in &told {
         assert_eq!(fault(text), None, "{text}");
         assert!(
@@ -374,7 +374,7 @@ fn a_half_that_was_counted_before_is_not_told_again_as_lost() {
     let (mut strengths, mut told) = (Vec::new(), Vec::new());
     for (figures, half) in [(0, true), (3, true), (1, true), (1, false)] {
         let event = Event::FiguresLost { unit, figures, half };
-        told.extend(log::sentence(&table.battle, &event));
+        told.extend(log::sentence(Now { battle: &table.battle, state: &state }, &event));
         table.battle.apply(&mut state, &event);
         let own = state.unit(unit);
         strengths.push(2 * u16::from(own.figures) - u16::from(own.half));

@@ -65,13 +65,14 @@ pub(super) fn won(battle: &Battle, winner: Side, degree: Degree) -> String {
     let (wins, loser) = (battle.side_words(winner).noun().does("win"), battle.side_words(winner.enemy()));
     match degree {
         Degree::Draw | Degree::Points => format!("{wins} on points"),
-        Degree::Broken => format!("{wins}, {} broken", loser.tally()),
-        Degree::Destroyed => format!("{wins}, {} destroyed", loser.tally()),
+        Degree::Broken => format!("{wins}, {} broken", loser.bare()),
+        Degree::Destroyed => format!("{wins}, {} destroyed", loser.bare()),
     }
 }
 
 /// The sentence for an event; none for what is only bookkeeping.
-pub fn sentence(battle: &Battle, event: &Event) -> Option<String> {
+pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    let battle = now.battle;
     let name = |unit: &UnitId| &battle.unit(*unit).name;
     let piece = |piece: &Piece| battle.name(*piece);
     let clause = match event {

@@ -221,7 +221,8 @@ fn everything_that_happens_can_be_told() {
         let game = play_random(&battle, &Files::new("", ""), Seed::from_number(number));
         let mut told = 0;
         for entry in game.entries() {
-            let sentences = entry.log.events().filter_map(|event| lancer::log::sentence(&battle, event));
+            let now = Now { battle: &battle, state: game.state_after(0) };
+            let sentences = entry.log.events().filter_map(|event| lancer::log::sentence(now, event));
             told += sentences.inspect(|sentence| assert!(sentence.ends_with('.'), "{sentence}")).count();
         }
         assert!(told > game.entries().len());

@@ -154,7 +154,7 @@ fn every_event_is_told_in_plain_words_and_its_verb_agrees() {
         let name = &battle.unit(unit).name;
         for event in events(unit, other) {
             kinds.insert(event.kind());
-            let Some(told) = log::sentence(battle, &event) else { continue };
+            let Some(told) = log::sentence(table.now(), &event) else { continue };
             assert!(
                 told.ends_with('.') && !told.ends_with("..") && !told.starts_with(char::is_lowercase),
                 "{told}"
@@ -170,7 +170,7 @@ fn every_event_is_told_in_plain_words_and_its_verb_agrees() {
 fn events_read_as_they_should() {
     let table = table();
     let told = |unit: UnitId, other: UnitId| -> BTreeSet<String> {
-        events(unit, other).iter().filter_map(|event| log::sentence(&table.battle, event)).collect()
+        events(unit, other).iter().filter_map(|event| log::sentence(table.now(), event)).collect()
     };
     let (one, many) = (told(COMPANY, UHLANS), told(GUNS, LEVY));
     for sentence in [

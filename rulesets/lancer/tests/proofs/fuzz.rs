@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use dice::Seed;
 use engine::{Files, Game};
-use lancer::{Battle, Lancer, log};
+use lancer::{Battle, Lancer, Now, log};
 use testkit::fuzz::play::{read_and_played, understood};
 use testkit::fuzz::sheet::every_cell;
 use testkit::fuzz::{Target, Tries, bears, files_in};
@@ -38,7 +38,7 @@ commanders = [{ name = "C", side = "Blue", morale = "veteran", melee = "average"
 "#;
 
 fn read_and_play(scenario: &str, house: &str) -> String {
-    let tell = |battle: &Battle, event: &_| drop(log::sentence(battle, event));
+    let tell = |now: Now<'_>, event: &_| drop(log::sentence(now, event));
     read_and_played(&Files::new(scenario, house), Battle::read, ORDERS, tell)
 }
 

@@ -283,7 +283,7 @@ fn the_unit_that_fire_passes_through_to_is_named() {
     let mut table = in_depth("10,13.7");
     table.give(FIRE, [1, 1, 1]);
     let said: Vec<String> =
-        table.events.iter().filter_map(|event| log::sentence(&table.battle, event)).collect();
+        table.events.iter().filter_map(|event| log::sentence(table.now(), event)).collect();
     assert!(said.contains(&"The fire of Ohio passes through to Texas.".to_string()), "{said:?}");
 }
 

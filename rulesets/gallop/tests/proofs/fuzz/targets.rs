@@ -184,8 +184,9 @@ fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
     match replay(battle, record) {
         Err(divergence) => divergence.to_string(),
         Ok(replayed) => {
-            for line in std::iter::once(&record.opening).chain(&record.lines) {
-                line.events.iter().for_each(|event| drop(log::sentence(battle, event)));
+            let lines = std::iter::once(&record.opening).chain(&record.lines);
+            for (line, state) in lines.zip(&replayed.states) {
+                line.events.iter().for_each(|event| drop(log::sentence(Now { battle, state }, event)));
             }
             if let Some(last) = replayed.states.last().filter(|_| is_sixteenth(bytes)) {
                 show(Now { battle, state: last });

@@ -33,7 +33,7 @@ pub(crate) fn initiative(at: &mut At<'_>) {
     let told = |totals: [i16; 2], winner| {
         let [union, confederate] = Side::BOTH.map(|side| battle.side_in_words(side));
         let winner = battle.side_in_words(side_of(winner)).noun().does("have the initiative");
-        format!("{} {}, {} {}: {winner}", union.tally(), totals[0], confederate.tally(), totals[1])
+        format!("{} {}, {} {}: {winner}", union.bare(), totals[0], confederate.bare(), totals[1])
     };
     let outcome = at.part(|dice, explain| facts.contest(&battle.tables, dice, explain, told));
     at.ran::<Initiative>(&facts, &outcome);
