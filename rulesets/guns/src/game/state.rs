@@ -542,7 +542,7 @@ impl State {
     pub fn general_block(&self, battle: &Battle, id: GeneralId) -> Option<Block> {
         let pose = match self.general(id).post {
             Post::Alone(pose) => pose,
-            Post::With(unit) => battle.behind(unit, &self.stance(unit)?),
+            Post::With(unit) => battle.on_table(battle.behind(unit, &self.stance(unit)?)),
             Post::Away { .. } | Post::Lost => return None,
         };
         Some(battle.general_block(pose))

@@ -3,6 +3,7 @@
 use crate::keys::check;
 use crate::table::{Table, blue, grey, regiment};
 use crate::worked::table_5::charging;
+use guns::sheet::cells::BrigadeOrder;
 use guns::{Array, Event, Pending, Side, Status, TurnPhase};
 use testkit::Worked;
 
@@ -30,6 +31,25 @@ fn hasty_works_count_in_a_wood_that_the_enemy_shares() {
     let wood = "unit-morale test=being-charged by=skirmishers cover=cover cover-shared=yes";
     check(wood, &[3, 3], "conduct falters");
     check(&format!("{wood} hasty-works=yes"), &[3, 3], "conduct counter-charges or stands");
+}
+
+// Section 5: "Who fired in phase 4 does not in phase 6": nothing else, so a unit that fired in support may charge.
+#[test]
+fn a_unit_that_fired_in_support_may_charge_in_the_same_phase() {
+    let mut table = charging(&[
+        blue("1st Blue", "20,20"),
+        blue("2nd Blue", "25.5,20"),
+        grey("1st Grey", "21,29"),
+        grey("2nd Grey", "29,29"),
+    ]);
+    let brigade = usize::from(table.brigade("Blue Brigade").0);
+    table.change(|state| state.brigades[brigade].order = BrigadeOrder::Assault);
+    table.give("1st Grey charges 1st Blue", []).give("go in", []);
+    // A 6 takes 2 figures; the charger rolls 2 and retreats.
+    table.give("meet them: 2nd Blue fires at 1st Grey", [3, 3, 1, 1]).give("done", []);
+    assert!(table.state().unit(table.id("2nd Blue")).marks.fired);
+    table.give("2nd Blue charges 2nd Grey", []);
+    assert_eq!(table.state().going_on().count(), 1);
 }
 
 // The sheet, recall of skirmishers: "In Dense Woods, etc." Ground as bad as a dense wood counts like one.

@@ -318,6 +318,8 @@ fn a_brigade_removed_takes_its_general_along() {
     assert!(table.state().brigades[0].removed);
     assert_eq!(table.state().unit(table.id("1st Blue")).absence, Some(Absence::Removed));
     assert_eq!(table.state().general(table.general("Webb")).post, Post::Lost);
+    // "2 a brigade removed": he goes with it, and is no general lost besides.
+    assert_eq!(table.state().trophies[Side::Union as usize].generals, 0);
 }
 
 #[test]

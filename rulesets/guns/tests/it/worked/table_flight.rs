@@ -212,6 +212,20 @@ fn guns_without_crew_do_not_retire_with_their_brigade() {
     assert_eq!((table.spot("Guns"), table.spot("1st Blue").1), ((400, 300, 0), 120));
 }
 
+// Section 1: a general "may attach himself and moves with it"; section 8: "a first flight halts at the edge".
+#[test]
+fn a_general_whose_unit_halts_at_the_edge_stays_on_the_table() {
+    let mut table = Table::new(&[blue("1st Blue", "20,6"), grey("1st Grey", "20,16")]);
+    let (webb, unit) = (table.general("Webb"), table.id("1st Blue"));
+    table.change(|state| state.generals[usize::from(webb.0)].post = Post::With(unit));
+    is_in(&mut table, "1st Blue", Status::Retreating);
+    table.after(TurnPhase::Command, []);
+    let block = table.state().block(&table.battle, unit).expect("it halts at the edge");
+    assert_eq!(block.middle_of(Face::Rear).y(), Inches::ZERO);
+    let general = table.state().general_block(&table.battle, webb).expect("he is with it");
+    assert!(table.battle.table.holds(&general), "{:?}", general.pose().at);
+}
+
 // "retires 18"": the brigade with its general; "Brigade area: 12" round where its general stood when the order came."
 #[test]
 fn a_general_on_his_own_goes_back_with_his_broken_brigade() {
