@@ -16,7 +16,7 @@ use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
 /// The steps in which room is looked for.
-const STEP: Inches = Inches::thousandths_of(250);
+pub(super) const STEP: Inches = Inches::thousandths_of(250);
 
 /// Where a unit comes to that falls back or routs, and on until it is clear of friends; the units it goes through; and whether
 /// enemies stopped it on its way.
@@ -27,8 +27,16 @@ pub(super) struct Push {
     pub(super) is_off: bool,
 }
 
-pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, way: Angle, by: Inches) -> Push {
+/// A unit that goes back `by` inches in a direction, and faces `front` where it stops, if it has the room to turn there.
+pub(super) struct Retreat {
+    pub(super) way: Angle,
+    pub(super) by: Inches,
+    pub(super) front: Angle,
+}
+
+pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, retreat: &Retreat) -> Push {
     let UnitAt { unit, block } = own;
+    let &Retreat { way, by, front } = retreat;
     let from = block.pose();
     let place = |distance: Inches| block.moved_to(Pose::new(from.at.towards(way, distance), from.facing));
     let foes: Vec<Block> = now
@@ -43,29 +51,40 @@ pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, way: Angle, by: Inches) -> Pus
         foe.is_within(TOUCH, block) && off(there.pose().at) > off(from.at)
     };
     let bars = |there: &Block| foes.iter().any(|foe| foe.overlaps(there) && !gets_off(foe, there));
+    let is_on_friend = |there: &Block| friends.iter().any(|(_, other)| other.overlaps(there));
+    // Turned to its new front where it has the room for that, else as it went.
+    let stops = |gone: Inches| {
+        let here = place(gone);
+        let turned = here.moved_to(Pose::new(here.pose().at, front));
+        let has_room = !is_on_friend(&turned) && !foes.iter().any(|foe| foe.overlaps(&turned));
+        if has_room { Some(turned.pose()) } else { (!is_on_friend(&here)).then_some(here.pose()) }
+    };
     let mut through = Vec::new();
     let mut gone = Inches::ZERO;
     loop {
         let here = place(gone);
+        let is_off = !now.battle.table.contains(here.pose().at);
+        if !is_off
+            && gone >= by
+            && let Some(pose) = stops(gone)
+        {
+            return Push { pose, through, is_blocked: false, is_off };
+        }
         for (friend, other) in &friends {
             if other.overlaps(&here) && !through.contains(friend) {
                 through.push(*friend);
             }
         }
-        let is_clear = !friends.iter().any(|(_, other)| other.overlaps(&here));
-        if !now.battle.table.contains(here.pose().at) {
-            return Push { pose: here.pose(), through, is_blocked: false, is_off: true };
-        }
-        if gone >= by && is_clear {
-            return Push { pose: here.pose(), through, is_blocked: false, is_off: false };
+        if is_off {
+            return Push { pose: here.pose(), through, is_blocked: false, is_off };
         }
         let step = if gone < by { STEP.min(by - gone) } else { STEP };
         let next = place(gone + step);
         if bars(&next) {
             // Back to where it was clear of friends.
-            let is_clear = |gone: Inches| !friends.iter().any(|(_, other)| other.overlaps(&place(gone)));
-            let gone = legs::farthest_clear(gone, STEP, is_clear);
-            return Push { pose: place(gone).pose(), through, is_blocked: true, is_off: false };
+            let gone = legs::farthest_clear(gone, STEP, |gone| stops(gone).is_some());
+            let pose = stops(gone).unwrap_or(place(gone).pose());
+            return Push { pose, through, is_blocked: true, is_off };
         }
         gone += step;
     }
@@ -86,7 +105,8 @@ pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: 
         Some(point) if point != block.pose().at => point.bearing(block.pose().at),
         _ => block.pose().facing + Turn::ABOUT,
     };
-    let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
+    let retreat = Retreat { way, by, front: block.pose().facing };
+    let push = push(at.now(), UnitAt { unit, block: &block }, &retreat);
     let gone = block.pose().at.distance(push.pose.at);
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);

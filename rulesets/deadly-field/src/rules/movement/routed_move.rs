@@ -1,6 +1,6 @@
 //! Sections 4 and 6, the routed move: how far a routed unit runs, whether a battery keeps its guns, and the run on the table.
 
-use board::table::{Angle, Block, Pose};
+use board::table::{Angle, Block, Pose, legs};
 use dice::Dice;
 use engine::{Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::game::state::Absence;
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::{Deployment, lane};
 use crate::rules::morale::checks;
-use crate::rules::movement::fall_back::push;
+use crate::rules::movement::fall_back::{Retreat, STEP, push};
 use crate::rules::movement::moves::disorder;
 use crate::rules::{losses, naming};
 use crate::sheet::cells::Run;
@@ -151,11 +151,21 @@ pub(crate) fn after(battle: &Battle, unit: UnitId, start: &Block, gone: Inches) 
     start.moved_to(Pose::new(from.at.towards(way(battle, unit), gone), from.facing))
 }
 
-/// How far a unit comes that runs `by`, as the others stand now.
+/// How a routed unit goes `by` inches.
+fn retreat(battle: &Battle, unit: UnitId, by: Inches) -> Retreat {
+    let way = way(battle, unit);
+    Retreat { way, by, front: way }
+}
+
+/// How far a unit comes that runs `by`, as the others stand now: no farther than the edge, if it leaves the table.
 pub(crate) fn length(now: Now<'_>, unit: UnitId, by: Inches) -> Inches {
     let Some(block) = now.state.block(now.battle, unit) else { return Inches::ZERO };
-    let push = push(now, UnitAt { unit, block: &block }, way(now.battle, unit), by);
-    block.pose().at.distance(push.pose.at)
+    let push = push(now, UnitAt { unit, block: &block }, &retreat(now.battle, unit, by));
+    let is_on_table = |gone: Inches| {
+        let there = after(now.battle, unit, &block, gone);
+        now.battle.table.contains(there.pose().at)
+    };
+    legs::farthest_clear(block.pose().at.distance(push.pose.at), STEP, is_on_table)
 }
 
 /// A unit that routs runs at once.
@@ -181,16 +191,12 @@ pub(crate) fn roll(at: &mut At<'_>, unit: UnitId) -> Option<Inches> {
 pub(crate) fn run_from(at: &mut At<'_>, unit: UnitId, start: Pose, by: Inches) {
     let battle = at.battle;
     let Some(block) = at.state().block(battle, unit) else { return };
-    let (block, side, way) = (block.moved_to(start), battle.unit(unit).side, way(battle, unit));
-    let push = push(at.now(), UnitAt { unit, block: &block }, way, by);
+    let (block, side) = (block.moved_to(start), battle.unit(unit).side);
+    let push = push(at.now(), UnitAt { unit, block: &block }, &retreat(battle, unit, by));
     if push.is_off {
         losses::remove(at, unit, Absence::Fled);
     } else {
-        at.emit(Event::Ran { unit, pose: Pose::new(push.pose.at, way) });
-        if !is_clear(at.now(), unit) {
-            // Turned about it may stand on another unit; it keeps its front then.
-            at.emit(Event::Ran { unit, pose: push.pose });
-        }
+        at.emit(Event::Ran { unit, pose: push.pose });
     }
     for friend in push.through {
         disorder(at, friend);
@@ -200,9 +206,4 @@ pub(crate) fn run_from(at: &mut At<'_>, unit: UnitId, start: Pose, by: Inches) {
     }
     let lane = lane(&block, push.pose.at);
     checks::dismay(at, side, &lane, Some(unit));
-}
-
-fn is_clear(now: Now<'_>, unit: UnitId) -> bool {
-    let Some(block) = now.state.block(now.battle, unit) else { return true };
-    !now.state.blocks(now.battle).any(|(other, there)| other != unit && there.overlaps(&block))
 }

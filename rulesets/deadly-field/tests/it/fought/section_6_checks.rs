@@ -185,6 +185,32 @@ fn who_runs_with_its_flank_foremost_passes_as_narrow_as_it_is_deep() {
     assert_eq!(table.level("Georgia"), MoraleLevel::Routed);
 }
 
+/// Section 6: a unit that runs goes on until it is clear of friends, and is clear as soon as it has room to face its own edge.
+#[test]
+fn a_unit_that_runs_through_a_friend_stops_where_it_is_clear_once_turned() {
+    // Ohio faces east and is two inches long on its way south; Maine is passed with a quarter of an inch to spare once it turns.
+    let ohio = regiment("Ohio", "Blue Brigade", "10,20", 90, "");
+    let mut table = quiet(&[ohio, blue("Maine", "10,18.1"), grey("Georgia", "30,38")]);
+    // Three inches; Maine passes its check with 8, and 8 against 10 leaves Ohio routed.
+    table.at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [1, 2, 4, 4, 4, 4]);
+    assert_eq!((table.spot("Ohio"), table.level("Ohio")), ((100, 170, 180), MoraleLevel::Routed));
+    let runs = table.events.iter().filter(|event| matches!(event, Event::Ran { .. })).count();
+    assert_eq!(runs, 1, "told once");
+}
+
+/// Section 4: a unit that leaves the table is eliminated, and is fired at no farther on than the edge.
+#[test]
+fn a_run_off_the_table_is_reacted_to_no_farther_on_than_the_edge() {
+    let mut table = Table::new(&[blue("Ohio", "10,3"), grey("Georgia", "10,6")]);
+    table.volleyed().at_level("Ohio", MoraleLevel::Routed).give("Ohio runs", [6, 6]);
+    assert_eq!(table.refused("react: Georgia fires at Ohio after 3.25"), Refusal::NoSuchReaction);
+    // 6 + 1 do nothing, and it runs on.
+    table.give("react: Georgia fires at Ohio after 3", [1]);
+    let edge = table.battle.table;
+    assert!(!table.happened(|event| matches!(event, Event::Moved { pose, .. } if !edge.contains(pose.at))));
+    assert_eq!(table.state().unit(table.id("Ohio")).absence, Some(Absence::Fled));
+}
+
 #[test]
 fn a_unit_that_routed_rallies_without_running_and_then_runs_and_rallies() {
     let mut table = quiet(&[blue("Ohio", "10,10"), grey("Georgia", "10,13")]);
