@@ -6,7 +6,7 @@ import { awaited } from "./busy.js";
 
 /** @import { Denied as Refusal, Theme } from "./wire.js" */
 
-/** What the server said no to, in its words. */
+/** A refusal of the server, with its reason. */
 export class Denied extends Error {
   /**
    * @param {number} status
@@ -18,11 +18,11 @@ export class Denied extends Error {
   }
 }
 
-/** The server did not answer, of which a banner speaks. */
+/** The server did not answer; the banner of `away.js` says so. */
 class Unanswered extends Error {}
 
 /**
- * What is said of an error beside what was done.
+ * The text that is shown for an error; empty where the banner tells of it.
  * @param {unknown} error
  */
 export function inWords(error) {
@@ -51,7 +51,7 @@ async function answered(response) {
   try {
     why = /** @type {Refusal} */ (JSON.parse(text)).error ?? text;
   } catch {
-    // It was no JSON; the text itself says why.
+    // The answer is not JSON: its text is the reason.
   }
   throw new Denied(response.status, why);
 }
@@ -83,7 +83,7 @@ export function ask(path, query = {}) {
 }
 
 /**
- * The same where nobody waits for it.
+ * The same without a sign of waiting.
  * @template Answer
  * @param {string} path
  * @param {Query} query
@@ -118,7 +118,7 @@ export async function tell(path, document) {
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /**
- * The paper the page is on.
+ * The colour scheme of the page.
  * @returns {Theme}
  */
 export function theme() {
@@ -126,7 +126,7 @@ export function theme() {
 }
 
 /**
- * Calls when the paper changes.
+ * Calls when the colour scheme changes.
  * @param {() => void} listener
  */
 export function onTheme(listener) {

@@ -1,9 +1,9 @@
 // @ts-check
-// A server that does not answer: a banner says so, and the page goes on by itself when it is back.
+// A server that does not answer: a banner says so, and the page continues when the server is back.
 
 import { make } from "./make.js";
 
-/** How long it is waited before the server is asked again, in milliseconds. */
+/** Time between two questions to the server, in milliseconds. */
 const WAIT = 1000;
 
 /** @type {(() => void)[]} */
@@ -20,7 +20,7 @@ export function onReturn(listener) {
   listeners.push(listener);
 }
 
-/** Something was not answered: looks whether the server is there, and goes on looking until it is. */
+/** A question was not answered: asks for the server until it answers again. */
 export async function lookForServer() {
   if (isAsked) return;
   isAsked = true;
@@ -48,7 +48,7 @@ function hung() {
     "p",
     { class: "away", id: "away", role: "alert" },
     make("b", {}, `The server at ${location.host} does not answer.`),
-    " Your game is kept; this page goes on by itself when it is back.",
+    " The game is saved. This page continues when the server answers again.",
   );
   (document.querySelector("header") ?? document.body).append(sign);
   return sign;

@@ -1,5 +1,5 @@
 // @ts-check
-// The card of the chosen battle: all that there is to know before the first order, and the button that begins it.
+// The panel of the chosen battle: all there is to know before the first order, and the button that begins it.
 
 import { inWords, tell, theme } from "./ask.js";
 import { NEW, whatWins } from "./briefing.js";
@@ -14,7 +14,7 @@ const LEARNING = {
   medium: { dots: 2, word: "medium" },
   hard: { dots: 3, word: "hard" },
 };
-/** How hard a side is, by how many more of a hundred games it wins than the other. @type {[number, string][]} */
+/** How hard a side is, by its lead over the other side in wins of 100 games. @type {[number, string][]} */
 const CHANCES = [[50, "very easy"], [25, "easy"], [-12, "even"], [-40, "hard"], [-101, "very hard"]];
 
 /**
@@ -40,7 +40,7 @@ export function balanceBar({ games, wins }, sides, { named }) {
   const of = (/** @type {number} */ at) =>
     part(sides[at].coat, share(wins[at]), named && share(wins[at]) > 24 ? `${sides[at].name} ` : "");
   const [one, other] = sides.map(({ name }, at) => `${name} wins ${share(wins[at])}`);
-  const told = `Of 100 games ${one}, ${other}, ${drawn} are drawn`;
+  const told = `Of 100 games, ${one}, ${other}, ${drawn} are draws`;
   return make("div", { class: "balance", role: "img", "aria-label": told }, of(0), part("drawn", drawn, ""), of(1));
 }
 
@@ -74,14 +74,14 @@ function facts(ruleset, scenario, mine) {
   return make(
     "dl",
     { class: "facts" },
-    fact("length", length ?? "not said"),
-    fact(units[0] === units[1] ? "a side" : called, sizes),
-    fact("to learn", [make("span", { class: "level", "aria-hidden": "true" }, learning), word]),
-    fact(`to win, as ${sides[mine]}`, chances(balance, mine)),
+    fact("Length", length ?? "unknown"),
+    fact(units[0] === units[1] ? "Each side" : called, sizes),
+    fact("Rules", [make("span", { class: "level", "aria-hidden": "true" }, learning), word]),
+    fact(`To win as ${sides[mine]}`, chances(balance, mine)),
   );
 }
 
-/** The card of the chosen battle. */
+/** The panel of the chosen battle. */
 export class BattleCard {
   /**
    * @param {RuleSet} ruleset
@@ -109,7 +109,7 @@ export class BattleCard {
     }
   }
 
-  /** The parts of the card. */
+  /** The parts of the panel. */
   parts() {
     const { ruleset, scenario, seats } = this;
     const sides = sidesOf(scenario);
@@ -125,9 +125,9 @@ export class BattleCard {
       make(
         "div",
         {},
-        make("p", { class: "cap" }, "How even"),
+        make("p", { class: "cap" }, "Balance"),
         balanceBar(scenario.balance, sides, { named: true }),
-        make("p", { class: "small dim" }, `of 100 games, computer against computer (${scenario.balance.games} played)`),
+        make("p", { class: "small dim" }, `Wins in 100 games between computers (${scenario.balance.games} played)`),
       );
     const alt = `Map of ${scenario.title} before the first move`;
     return [

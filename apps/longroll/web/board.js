@@ -1,5 +1,5 @@
 // @ts-check
-// A game: the board, what may be ordered, what happened.
+// A game: the board, the orders that are possible, the log.
 
 import { drawing, onTheme, theme } from "./ask.js";
 import { BoardView } from "./boardview.js";
@@ -28,7 +28,7 @@ function say(text) {
 }
 
 /**
- * The card just drawn, where a deck says who is next.
+ * The card just drawn, where a deck decides which unit acts.
  * @param {string | null} card
  */
 function drawDrawn(card) {
@@ -39,7 +39,7 @@ function drawDrawn(card) {
 let endThinking = () => {};
 
 /**
- * Whether the computer thinks: a person hears of it if that takes long.
+ * Whether the computer thinks: the page says so if that takes long.
  * @param {boolean} thinks
  */
 function computerThinks(thinks) {
@@ -128,7 +128,7 @@ function onPresent() {
   });
 }
 
-/** What this browser has shown of the game is not shown again when the page is opened anew. */
+/** The orders that this browser has shown: they are not shown again when the page is opened anew. */
 const remembered = {
   key: `shown ${location.pathname}`,
   get: () => Number(localStorage.getItem(remembered.key) ?? 0),

@@ -48,7 +48,7 @@ export class BoardKeys {
   }
 
   /**
-   * Draws the layer anew; what can be pointed at is a button, named by the title it is drawn with.
+   * Draws the layer anew; units and marks become buttons, named by the title they are drawn with.
    * The focus stays with its unit; what is gone leaves it to the unit that is picked out.
    * @param {string} text
    */

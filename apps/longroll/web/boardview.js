@@ -11,7 +11,7 @@ import { arrow, cornerAt } from "./hex.js";
 /** @import { Pose } from "./wire.js" */
 
 const STEP = 1.25;
-/** So far from the handle, in pixels, stands what is written of an aim. */
+/** Distance between the handle and the text of an aim, in pixels. */
 const APART = 4;
 
 /**
@@ -29,7 +29,7 @@ const APART = 4;
  * @property {(id: string) => boolean} mayDrag whether a unit may be dragged
  * @property {(id: string) => boolean} isAimed whether it was dragged and waits to be let go
  * @property {(unit: string, aim: Aim) => void} onAim a unit is dragged
- * @property {(point: Point) => void} onLook its handle is dragged to where it shall look
+ * @property {(point: Point) => void} onLook its handle is dragged to the place it will face
  * @property {(degrees: number) => void} onTurn its handle is turned by a key
  * @property {() => void} onDrop it is let go
  */

@@ -1,6 +1,6 @@
 // @ts-check
 // What a battle is about, what wins it, and how it ends: in the lobby, and one click away on every board. Before the
-// first order, how a turn goes.
+// first order, how a turn works.
 
 import { ask, inWords, theme } from "./ask.js";
 import { fill, find, make } from "./make.js";
@@ -45,8 +45,8 @@ export function whatWins(briefing, sides, { standing }) {
     make(
       "tr",
       {},
-      make("th", { scope: "col" }, "points"),
-      make("th", { scope: "col" }, "for"),
+      make("th", { scope: "col" }, "Points"),
+      make("th", { scope: "col" }, "For"),
       sides.map((side) => make("th", { scope: "col", class: "now" }, sideName(side))),
     ),
   );
@@ -72,12 +72,12 @@ export function whatWins(briefing, sides, { standing }) {
 function players({ seats, armies }) {
   const own = seats.map((seat, at) => ({ seat, at })).filter(({ seat }) => seat.player === "human");
   if (own.length === 0) return "The computer plays both sides.";
-  if (own.length === seats.length) return "Two of you take the sides in turn at this screen.";
-  const other = armies[1 - own[0].at];
-  return `You are ${armies[own[0].at].name}. The computer plays ${other.name}.`;
+  if (own.length === seats.length) return "Two players share this screen.";
+  const [mine, other] = [armies[own[0].at], armies[1 - own[0].at]];
+  return `You play the ${mine.name} side. The computer plays the ${other.name} side.`;
 }
 
-/** The card of the battle on its board: a dialog, opened by a button, by W, and before the first order. */
+/** The panel of the battle on its board: a dialog, opened by a button, by W, and before the first order. */
 export class BriefingCard {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
@@ -133,14 +133,14 @@ export class BriefingCard {
     }
   }
 
-  /** What wins was read in the lobby: before the first order it is said how a turn goes. */
+  /** The lobby shows what wins: before the first order the panel shows how a turn works. */
   async #firstTurn() {
     /** @type {HelpPage} */
     const { turn } = await ask(`${this.session.address}/help`, { theme: theme() });
     return [
-      make("h3", {}, "How a turn goes"),
+      make("h3", {}, "How a turn works"),
       make("ol", { class: "turn" }, turn.map((line) => make("li", {}, line))),
-      make("p", { class: "small dim" }, "The points are under “What wins?” at any time."),
+      make("p", { class: "small dim" }, "“What wins?” shows the points at any time."),
     ];
   }
 
@@ -157,12 +157,12 @@ export class BriefingCard {
   }
 
   #closes() {
-    return this.isNew() ? "Begin" : "Back to the battle";
+    return this.isNew() ? "Begin" : "Return to the battle";
   }
 
   onClosed() {
     if (this.isNew()) history.replaceState(null, "", location.pathname);
-    // What had the focus before has it again; at the start nothing had.
+    // The focus goes back to where it was; at the start it was nowhere.
     const focused = document.activeElement;
     if (focused === document.body || this.dialog.contains(focused)) find("#card").focus({ preventScroll: true });
   }

@@ -1,10 +1,10 @@
 // @ts-check
 // A sign of life when the server or the computer takes its time.
 
-/** How long nobody is told, in milliseconds. */
+/** The page says nothing of a shorter wait, in milliseconds. */
 const LATE = 300;
 
-/** What has been waited for that long. @type {Set<{ words: string }>} */
+/** Waits that take longer. @type {Set<{ words: string }>} */
 const late = new Set();
 
 function show() {
@@ -13,7 +13,7 @@ function show() {
 }
 
 /**
- * Something is waited for: after a while the page says so. What is returned ends that.
+ * Begins a wait: after a while the page says so. The function returned ends it.
  * @param {string} words
  */
 export function wait(words) {
@@ -29,7 +29,7 @@ export function wait(words) {
 }
 
 /**
- * Waits for something, and says so if it takes long.
+ * Waits for a promise, and says so if it takes long.
  * @template Awaited
  * @param {Promise<Awaited>} promise
  */

@@ -6,9 +6,9 @@
 const MOST = 10;
 /** A name smaller than this, in pixels, cannot be read. */
 const READABLE = 11;
-/** So much larger than they are drawn names may be written for that. */
+/** Factor by which names may be written larger than they are drawn. */
 const GROWN = 1.12;
-/** As large are names on the screen where there is room for them, until the map is larger than it was drawn. */
+/** Size of names on the screen where there is room for them, until the map is larger than it was drawn. */
 const NAMED = 13;
 const NEAR = 1.5;
 /**
@@ -21,15 +21,15 @@ const DRAWN_INCH = 26;
 /** The worth of a place as it is drawn, and how much larger it may be to be read. */
 const SIGN = 11.4;
 const MOST_SIGN = 1.8;
-/** As much of the frame shows beside a map that was moved to its end. */
+/** Width of the frame that shows beside a map that was moved to its end. */
 const MARGIN = 60;
-/** What is looked at keeps this far from the edges of the frame. */
+/** Distance between the things looked for and the edges of the frame. */
 const EDGE = 24;
 /** What was out of sight is brought this much farther in, so that what stands beside it is seen too. */
 const INNER = 40;
 /** The tools lie over the foot of a map on a phone. */
 const FOOT = 60;
-/** How far what is looked at gives way to what lies beyond it: not at all, or up to the edge. */
+/** How far the things looked for give way to what lies beyond them: not at all, or up to the edge. */
 const LEANS = 0.7;
 /** How long the eye is on its way, in milliseconds. */
 const GLIDE = 450;
@@ -269,7 +269,7 @@ export class Camera {
   }
 
   /**
-   * Goes to what is to be looked at, if any of it is out of sight; what is too large for the frame is shown smaller.
+   * Shows things of the map, if any of them is out of sight; a part too large for the frame is shown smaller.
    * @param {(Element | Point)[]} things parts of the map, or points in units of its drawing
    */
   async lookAt(things) {
@@ -372,7 +372,7 @@ export class Camera {
   }
 
   /**
-   * Goes to a place, and is there when it is done; at once where nothing shall move.
+   * Goes to a place, and is there when it is done; at once where motion is not wanted.
    * @param {Place} to
    */
   async glide(to) {

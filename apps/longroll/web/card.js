@@ -1,5 +1,5 @@
 // @ts-check
-// The card of a unit that is picked out: what it may do and how likely that is, and why not the rest.
+// The panel of a unit that is picked: its orders with their odds, and why others are not possible.
 
 import { byDials } from "./dials.js";
 import { fill, make } from "./make.js";
@@ -10,13 +10,13 @@ import { ANSWERS, isHopeless, offerButton, outcomes, reasons } from "./offers.js
 /** @import { Aimed, Answer, Document, Offer, Refused, UnitCard } from "./wire.js" */
 
 /**
- * A unit that is picked out, and what was done with it.
+ * A unit that is picked, and what was aimed or armed for it.
  * @typedef {object} Picked
  * @property {Document} game
  * @property {UnitCard} unit
  * @property {string | null} manner how it goes
  * @property {string | null} armed the order whose dice wait for a second press
- * @property {Refused[]} pointed why it may not go where it was pointed
+ * @property {Refused[]} pointed why it may not go to the place pointed at
  * @property {Offer | null} tapped what a finger has aimed at
  * @property {Aimed | null} aimed what a drag comes to
  * @property {Aim | null} wish where it was meant to go
@@ -55,20 +55,21 @@ function company({ game, unit }, { onUnit }) {
   const there = game.units.filter(({ id }) => unit.company.includes(id)).map(({ id, name }) =>
     make("button", { class: "quiet", "data-unit": id, onclick: () => onUnit(id) }, name),
   );
-  return make("section", { class: "here" }, make("span", { class: "dim" }, "With it:"), there);
+  const told = game.board === "hexes" ? "Stacked with:" : "Together with:";
+  return make("section", { class: "here" }, make("span", { class: "dim" }, told), there);
 }
 
 /**
- * The way back to what is asked while another unit is looked at.
+ * The way back to the question while another unit is shown.
  * @param {Picked} picked
  * @param {Hands} hands
  */
 function back({ game, unit }, { onBack, onUnit }) {
-  if (game.reactions) return make("button", { class: "btn", id: "back", onclick: onBack }, "Back to the list of units");
+  if (game.reactions) return make("button", { class: "btn", id: "back", onclick: onBack }, "Show all reactions");
   const asked = game.units.find(({ id }) => id === game.acting);
   if (game.asks !== "choice" || !game.yours || unit.id === asked?.id) return null;
-  const waits = make("span", {}, "Nothing to do until the question is answered. ");
-  const to = asked ? make("button", { class: "link", onclick: () => onUnit(asked.id) }, `Back to ${asked.name}`) : null;
+  const waits = make("span", {}, "Answer the question first. ");
+  const to = asked ? make("button", { class: "link", onclick: () => onUnit(asked.id) }, `Show ${asked.name}`) : null;
   return make("p", { class: "dim" }, waits, to);
 }
 
@@ -109,7 +110,7 @@ function dragging(picked, hands) {
 }
 
 /**
- * How it goes, where there are several manners.
+ * How the unit moves, where there are several manners.
  * @param {string[]} manners
  * @param {Picked} picked
  * @param {Hands} hands
@@ -126,17 +127,17 @@ function ways(manners, { manner }, { onManner }) {
 }
 
 const FACES =
-  "It will face the corner of the hex you point nearest to; the arrow shows it. By finger: once to aim, again to go.";
+  "The unit will face the hex corner nearest the pointer. On a touch screen: tap to aim, tap again to move.";
 
 /**
- * What may come of moves that dice follow on: the odds of the only one, else of the likeliest.
+ * The odds of moves that dice follow: of the only one, else of the likeliest.
  * @param {Offer[]} offers
  */
 function likely(offers) {
   const counted = offers.flatMap(({ forecast, place }) => (forecast ? [{ forecast, place }] : []));
   const best = counted.toSorted((one, other) => other.forecast.percent - one.forecast.percent)[0];
   const counting = offers.some((offer) => offer.odds_follow);
-  if (!best) return counting ? make("p", { class: "dim counting" }, "The odds are being counted…") : null;
+  if (!best) return counting ? make("p", { class: "dim counting" }, "Counting the odds…") : null;
   const where = new Set(counted.map(({ place }) => place)).size > 1 ? `Best at ${best.place}: ` : "";
   const told = make("p", { class: "told-odds" }, `${where}${best.forecast.sentence}.`);
   return [told, outcomes(best.forecast)];
@@ -162,7 +163,7 @@ function goes(picked, hands) {
   return make(
     "section",
     { class: "go" },
-    make("p", {}, make("b", {}, "Move"), `: point at a marked ${square}, ${places} in reach`),
+    make("p", {}, make("b", {}, "Move"), `: choose a marked ${square} (${places} in reach)`),
     offers[0].facing ? make("p", { class: "dim" }, FACES) : null,
     go(),
     ways([...new Set(offers.map((offer) => offer.manner))], picked, hands),
@@ -184,11 +185,11 @@ function turns({ game, unit }, { onGive }) {
   return make("section", { class: `turns${six}` }, make("span", {}, "Face"), offers.map(turn));
 }
 
-/** The least chance, in percent, of an order that the card puts first. */
+/** The least chance, in percent, of an order that the panel puts first. */
 const LIKELY = 10;
 
 /**
- * All else it may do, and what may come of the throw that waits.
+ * All other orders, and the outcomes of the roll that waits.
  * @param {Picked} picked
  * @param {Hands} hands
  */
@@ -197,11 +198,11 @@ function deeds({ unit, armed, aimed }, { onGive }) {
   if (offers.length === 0) return null;
   /** @param {Offer} offer */
   const chance = (offer) => offer.forecast?.percent ?? -1;
-  // What dice decide comes first, what cannot do anything last.
+  // Orders with dice come first, those without a chance last.
   const rank = (/** @type {Offer} */ { forecast, odds_follow }) => Number(!forecast && !odds_follow);
   const may = offers.filter((offer) => !isHopeless(offer)).toSorted((one, other) => rank(one) - rank(other));
   const hopeless = offers.filter(isHopeless);
-  // A long shot is not what the card urges.
+  // The panel does not urge a long shot.
   const likeliest = may.filter((offer) => chance(offer) >= LIKELY).toSorted((a, b) => chance(b) - chance(a))[0];
   const note = aimed && becomes(aimed);
   const button = (/** @type {Offer} */ offer) => {
@@ -210,12 +211,12 @@ function deeds({ unit, armed, aimed }, { onGive }) {
     return offerButton(told, { isArmed, isPrimary: offer === likeliest && !armed && !aimed, onGive });
   };
   const shown = offers.find((offer) => offer.order === armed)?.forecast;
-  // What was pointed at on the map is folded out.
+  // An order that was pointed at on the map is folded out.
   const open = hopeless.some((offer) => offer.order === armed);
   const folded = make(
     "details",
     { class: "folded", "data-folded": "hopeless", open },
-    make("summary", {}, `Cannot do anything: ${hopeless.length} more`),
+    make("summary", {}, `No effect possible: ${hopeless.length} more`),
     make("div", { class: "stack" }, hopeless.map(button)),
   );
   return [
@@ -243,20 +244,28 @@ function standing({ unit }, { onAnswer }) {
   return make(
     "section",
     { class: "standing" },
-    make("h3", {}, "When it may react"),
+    make("h3", {}, "Standing answer to enemy fire and moves"),
     make("div", { class: "seg wrap" }, answers.map(choose)),
     whole ? make("label", { class: "whole" }, whole, ` for all of ${group}`) : null,
   );
 }
 
 /**
- * The card of a unit.
+ * A section under a heading.
+ * @param {string | null} sort
+ * @param {string} heading
+ * @param {HTMLElement[]} parts
+ */
+const titled = (sort, heading, parts) => make("section", { class: sort }, make("h3", {}, heading), parts);
+
+/**
+ * The panel of a unit.
  * @param {HTMLElement} element
  * @param {Picked} whole
  * @param {Hands} hands
  */
 export function unitCard(element, whole, hands) {
-  // What answers the question stands in its bar.
+  // Answers to the question stand in its bar.
   const unit = { ...whole.unit, may: whole.unit.may.filter((offer) => offer.number === null) };
   const picked = { ...whole, unit };
   const { pointed } = picked;
@@ -271,13 +280,13 @@ export function unitCard(element, whole, hands) {
     orderedBy(picked),
     company(picked, hands),
     back(picked, hands),
-    unit.may.length > 0 ? make("h3", {}, "It may") : null,
-    // Buttons come before words on how to drag, so that they are seen at once.
+    unit.may.length > 0 ? make("h3", {}, "Possible now") : null,
+    // Buttons come before the words on dragging, so that they are seen at once.
     picked.unit.drag ? [...orders, goes(picked, hands), dragging(picked, hands)] : [goes(picked, hands), ...orders],
     moves ? make("section", { id: "dangers", class: "dangers" }) : null,
-    pointed.length > 0 ? make("section", { class: "pointed" }, make("h3", {}, "Not there"), reasons(pointed)) : null,
+    pointed.length > 0 ? titled("pointed", "Why not there", reasons(pointed)) : null,
     standing(picked, hands),
-    refused ? make("section", {}, make("h3", {}, "It may not"), refused) : null,
+    refused ? titled(null, "Not possible now", refused) : null,
   );
   if (isAnother) element.scrollTop = 0;
   const first = element.querySelector(".pointed details");

@@ -53,7 +53,7 @@ function deeds(session, selection, view, help, say) {
     next: () => session.inTurn(() => selection.nextUnit()),
     /** @param {Event} [event] */
     end: (event) => {
-      // The second half of a double click has not seen what the first one asked.
+      // The second click of a double click is not an answer to the question that the first one brought up.
       if (event instanceof MouseEvent && event.detail > 1) return;
       selection.end();
     },
@@ -89,7 +89,7 @@ export function listenToControls(session, selection, view, help, say) {
   listenToTabs();
   const words = {
     help: { says: "Enter opens the help.", does: does.help },
-    undo: { says: "Enter takes the last order back.", does: does.undo },
+    undo: { says: "Enter takes back the last order.", does: does.undo },
     next: { says: "Enter goes to the next unit.", does: does.next },
     end: { says: "Enter ends this step.", does: does.end },
   };
@@ -126,7 +126,7 @@ export function listenToControls(session, selection, view, help, say) {
     const pressed = target?.closest("button:not(.knob), a, summary, .unit, .mark");
     const isPressed = pressed && !selection.isAimed(pressed.id);
     if (event.key === "Enter" && (!selection.aimed || isPressed)) return;
-    // What was folded out is folded up first.
+    // Escape first closes an open menu.
     if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     // On many keyboards brackets are pressed with AltGr, and a unit is turned on by a key that is held.
     const by = turnedBy(event);

@@ -1,12 +1,12 @@
 // @ts-check
-// What the enemy could do to a unit where it would go.
+// What the enemy could do to a unit at the place it is moving to.
 
 import { fill, make } from "./make.js";
 
 /** @import { Dangers, EnemyDanger } from "./wire.js" */
 
 /**
- * Draws it: a sentence, and the enemies one by one behind a fold.
+ * Draws a sentence, and the enemies one by one behind a fold.
  * @param {HTMLElement} element
  * @param {Dangers | null} dangers
  */
@@ -15,6 +15,6 @@ export function drawDangers(element, dangers) {
   const { sentence, enemies } = dangers;
   /** @param {EnemyDanger} enemy */
   const line = ({ name, sentence }) => make("li", {}, make("b", {}, name), `: ${sentence}`);
-  const all = make("details", {}, make("summary", {}, "Each of them"), make("ul", {}, enemies.map(line)));
+  const all = make("details", {}, make("summary", {}, "Show each enemy"), make("ul", {}, enemies.map(line)));
   fill(element, make("h3", {}, "If it goes there"), make("p", {}, sentence), enemies.length > 1 ? all : null);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// A move on a free table without dragging: which way, how far, and facing where, each by a dial.
+// A move on a free table without dragging: direction, distance and facing, each by a dial.
 
 import { bearing } from "./drag.js";
 import { make } from "./make.js";
@@ -8,7 +8,7 @@ import { make } from "./make.js";
 /** @import { Picked } from "./card.js" */
 /** @import { Grip } from "./wire.js" */
 
-/** How far it goes before anything was chosen, in inches. */
+/** The distance before one was chosen, in inches. */
 const USUAL = 6;
 const FARTHEST = 30;
 
@@ -84,14 +84,14 @@ export function byDials({ pose, kind }, { aimed, wish }, { onWay, onGive }) {
       onTurn: (value) => onWay({ front: wish ? front : at(way, far), facing: value }),
     },
   ];
-  // Where dice say how far it goes, there is no distance to choose.
+  // Where dice set the distance, there is none to choose.
   const chosen = dials.filter(({ id }) => kind !== "march" || id !== "dial-far");
   const go = () => aimed && onGive(aimed.offer);
   return make(
     "details",
     { class: "dials", open: Boolean(wish) },
-    make("summary", {}, kind === "march" ? "By direction and facing" : "By direction and distance"),
+    make("summary", {}, kind === "march" ? "Set direction and facing" : "Set direction and distance"),
     chosen.map((dial) => drawn(dial, go)),
-    make("p", { class: "dim small" }, "0° is up the map, 90° to the right. Enter gives the order."),
+    make("p", { class: "dim small" }, "0° points up the map, 90° to the right. Enter gives the order."),
   );
 }

@@ -1,7 +1,7 @@
 // @ts-check
-// What is dragged over a free table: a unit to where its front shall stand, or its handle to where it shall look.
+// Drags over a free table: a unit to where its front will stand, or its handle to where it will face.
 
-/** A hand that goes no farther than this, in pixels, clicks and does not drag. */
+/** A shorter way of the hand, in pixels, is a click and not a drag. */
 const TREMBLE = 6;
 
 /**
@@ -10,7 +10,7 @@ const TREMBLE = 6;
  */
 
 /**
- * Where the front of a unit shall stand, and the way it shall face, if that was chosen.
+ * Where the front of a unit will stand, and the way it will face, if that was chosen.
  * @typedef {{ front: Point, facing: number | null }} Aim
  */
 

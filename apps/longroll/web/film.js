@@ -1,5 +1,5 @@
 // @ts-check
-// What the other side did, shown picture by picture, and looked at again later.
+// What the other side did, shown picture by picture, and shown again on request.
 
 import { ask, drawing, theme } from "./ask.js";
 import { drawHappened, told } from "./happened.js";
@@ -13,13 +13,13 @@ import { drawUndo } from "./top.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 700px)");
-/** A picture is looked at for so long, in milliseconds, and for each letter of its caption so much longer. */
+/** How long a picture is shown, in milliseconds, and how much longer for each letter of its caption. */
 const LOOK = 900;
 const LETTER = 22;
 const LONGEST = 3600;
-/** What is looked at is seen with so much around it, in units of the drawing. */
+/** Width of the margin that is seen around a place, in units of the drawing. */
 const AROUND = 70;
-/** So much of the map may lie under the caption, in pixels. */
+/** Height of the map that may lie under the caption, in pixels. */
 const CAPTION = 80;
 
 /**
@@ -28,13 +28,13 @@ const CAPTION = 80;
  * @property {string} address of the game
  * @property {BoardView} view
  * @property {(frame: Frame) => void} onMoment the game is shown as it stood then
- * @property {(orders: number) => void} onTold so many orders have been told of
+ * @property {(orders: number) => void} onTold the log is told up to this number of orders
  * @property {() => void} onPresent the game is to be shown as it stands
  * @property {(from: number, to: number) => LogEntry[]} turns those between two orders by which turns ended
  */
 
 /**
- * How long a picture is looked at.
+ * How long a picture is shown.
  * @param {Frame} frame
  */
 const lookOf = ({ told: words, result }) => Math.min(LOOK + LETTER * (words.length + result.length), LONGEST);
@@ -76,7 +76,7 @@ export class Film {
     this.follows = true;
     /** What was seen of the map before the film. @type {ReturnType<BoardView["camera"]["mark"]> | null} */
     this.seen = null;
-    /** Whether the rest is not to be looked at. */
+    /** Whether the rest is skipped. */
     this.isHurried = false;
     /** The picture to go to next, if a hand chose one. @type {number | null} */
     this.wish = null;
@@ -147,14 +147,14 @@ export class Film {
   }
 
   /**
-   * Shows what happened after so many orders. It is over when all of it was seen, or nobody wants to.
+   * Shows what happened after the first `shown` orders. It ends when all of it was seen, or skipped.
    * @param {Update} game
    * @param {number} shown
    */
   async play(game, shown) {
     await this.take(Math.min(game.since, shown), game);
     const isNew = (/** @type {Frame} */ frame) => frame.last > shown;
-    // What only the player's own units did was seen when it was ordered.
+    // Orders of the player were seen when they were given.
     const isNews = (/** @type {Frame} */ frame) => isNew(frame) && game.seats[frame.side].player !== "human";
     const isForOne = game.seats.some(({ player }) => player !== "human");
     const first = isForOne && !this.frames.some(isNews) ? -1 : this.frames.findIndex(isNew);
@@ -218,7 +218,7 @@ export class Film {
   }
 
   /**
-   * The board after so many orders; asked for once.
+   * The board after a number of orders; asked for once.
    * @param {number} orders
    */
   board(orders) {
@@ -248,13 +248,13 @@ export class Film {
     this.shows = shows;
     this.due = 0;
     document.body.classList.add("filming");
-    drawUndo("what is shown is over");
+    drawUndo("the film shows an earlier moment; end it first");
     this.reel.hidden = false;
     this.list.hidden = false;
     this.list.open = true;
   }
 
-  /** The film is over; what is told of it stays on the map until a hand does something. */
+  /** The film is over; the marks of the events told stay on the map until a hand acts. */
   close() {
     this.shows = "closed";
     this.isHurried = false;
@@ -309,7 +309,7 @@ export class Film {
     this.room.onPresent();
   }
 
-  /** Somebody does something to the game: what is still to be seen is not waited for. */
+  /** A person acts on the game: the rest of the film is skipped. */
   hurry() {
     this.layer.replaceChildren();
     if (!this.isOpen) this.list.open = false;
@@ -402,7 +402,7 @@ export class Film {
   }
 
   /**
-   * The game stands otherwise: what was told of may be of another stretch.
+   * The game has changed: the events told may belong to another stretch of it.
    * @param {Document} game
    */
   onUpdate(game) {
@@ -416,7 +416,7 @@ export class Film {
     this.layer.replaceChildren();
   }
 
-  /** Asks for what happened since the player acted last, if that is not known yet. */
+  /** Asks for the events since the last order of the player, if they are not known yet. */
   async load() {
     const { game, range } = this;
     if (!game || (range.from === game.since && range.to === game.orders)) return;

@@ -5,7 +5,7 @@ import { find } from "./make.js";
 
 /** @import { BoardKeys } from "./boardkeys.js" */
 
-/** What a person goes on with, the likeliest first. */
+/** Where a person continues, the likeliest first. */
 const ORDERS = ["#go", "button.primary", "button.order", "input", "button, summary"];
 
 /** Gives the focus to the first thing on the card that can be ordered. */

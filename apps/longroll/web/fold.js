@@ -1,10 +1,10 @@
 // @ts-check
-// A strip of steps without room for all their names: the step in hand keeps its name, the others fold to numbers.
+// A strip of steps without room for all their names: the current step keeps its name, the others fold to numbers.
 
 /** How a strip is folded, until it fits. */
 const FOLDS = ["folded", "tight"];
 
-/** A line with less room than this, in pixels, says nothing. */
+/** Least width of a line, in pixels; a narrower one is left out. */
 const LEAST = 120;
 
 /**
@@ -17,7 +17,7 @@ export function leaveOutNarrow(line) {
 }
 
 /**
- * Keeps a strip folded while it would not fit, whatever becomes of its size and its steps.
+ * Keeps a strip folded while it would not fit, also when its size or its steps change.
  * @param {HTMLElement} strip
  */
 export function keepFolded(strip) {

@@ -5,7 +5,7 @@ import { make } from "./make.js";
 
 /** @import { Pose } from "./wire.js" */
 
-/** So far a key turns, in degrees; with Shift by one only. */
+/** Degrees by which a key turns; with Shift it is 1. */
 const TURN = 15;
 
 const SIGN = `<svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -35,7 +35,7 @@ export class Handle {
    * @param {(degrees: number) => void} onTurn told how far a key turns it
    */
   constructor(sheet, onTurn) {
-    const label = "Turn it: drag this, or press [ and ]";
+    const label = "Turn the unit: drag this, or press [ and ]";
     this.knob = make("button", { type: "button", class: "knob", "aria-label": label, title: label });
     this.knob.innerHTML = SIGN;
     this.knob.addEventListener("keydown", (event) => {

@@ -1,16 +1,16 @@
 // @ts-check
-// What happened to the player since acting last: a few sentences, numbered like the map, each leading to its place.
+// What happened since the last order of the player: sentences, numbered like the map, each leading to its place.
 
+import { turnOver } from "./log.js";
 import { fill, make } from "./make.js";
-import { turnOver } from "./turnover.js";
 
 /** @import { Frame, LogEntry } from "./wire.js" */
 
-/** So many are told at most. */
+/** The most that are told. */
 const MOST = 5;
 
 /**
- * The pictures that are told of, those that matter most, in order.
+ * The pictures that are told of: those that matter most, in order.
  * @param {Frame[]} frames
  */
 export function told(frames) {
@@ -43,7 +43,7 @@ function line(frame, at, { now, onShow }) {
       { class: "quiet", "data-order": frame.last, "aria-current": current, onclick: () => onShow(frame) },
       make("span", { class: "no" }, String(at + 1)),
       make("span", {}, frame.concern?.told),
-      make("small", {}, make("span", { class: "step" }, stepOf(frame)), " · show me →"),
+      make("small", {}, make("span", { class: "step" }, stepOf(frame)), " · show →"),
     ),
   );
 }
@@ -76,12 +76,12 @@ export function drawHappened(element, frames, entries, hands) {
     turns.map((told) => ({ after: number + 0.5, drawn: turnOver("li", told) })),
   );
   const inOrder = [...lines, ...ended].toSorted((one, other) => one.after - other.after);
-  const many = list.length === 1 ? "One thing" : `${list.length} things`;
-  const none = "Nothing that was done touched your units.";
-  const again = hands.onAgain ? make("button", { id: "again", onclick: hands.onAgain }, "See it again") : null;
+  const many = list.length === 1 ? "1 event. Click it" : `${list.length} events, in order. Click one`;
+  const none = "No event concerned your units.";
+  const again = hands.onAgain ? make("button", { id: "again", onclick: hands.onAgain }, "Show the film again") : null;
   fill(
     element,
-    make("p", { class: "dim" }, list.length > 0 ? `${many}, in order. A click shows the place.` : none),
+    make("p", { class: "dim" }, list.length > 0 ? `${many} to see the place.` : none),
     make("ol", {}, inOrder.map(({ drawn }) => drawn)),
     again,
     signs(),

@@ -1,5 +1,5 @@
 // @ts-check
-// The help: how a turn goes, the signs of this board, and the keys.
+// The help: how a turn works, the signs of this board, and the keys.
 
 import { ask, theme } from "./ask.js";
 import { fill, find, make } from "./make.js";
@@ -13,32 +13,32 @@ import { tipsAgain } from "./tips.js";
  * @returns {[string[], string][]}
  */
 function keys(board) {
-  const marked = { squares: " and marked squares", hexes: " and marked hexes", table: "" }[board];
+  const marked = { squares: ", and to marked squares", hexes: ", and to marked hexes", table: "" }[board];
   /** @type {Record<BoardKind, [string[], string][]>} */
   const turns = {
     squares: [],
-    hexes: [[["Shift", "← →"], "The corner to be faced"]],
+    hexes: [[["Shift", "← →"], "Choose the corner to face"]],
     table: [
-      [["D"], "The dials by which the unit goes without being dragged"],
-      [["[", "]"], "Turns the unit; with Shift by a single degree"],
+      [["D"], "Move the unit without dragging: set direction, distance and facing"],
+      [["[", "]"], "Turn the unit by 15°; with Shift by 1°"],
     ],
   };
   return [
-    [["N"], "The next unit that can act"],
-    [["↑", "↓", "←", "→"], `From one to the next on the map: units${marked}`],
-    [["Enter"], "Picks the unit, goes there, fires, or presses the button"],
+    [["N"], "Go to the next unit that can act"],
+    [["↑", "↓", "←", "→"], `Go from unit to unit on the map${marked}`],
+    [["Enter"], "Pick the unit, move, fire, or press the button"],
     ...turns[board],
-    [["O"], "To the orders of the unit"],
-    [["M"], "Back to the map"],
-    [["1", "… 9"], "An answer to the question"],
-    [["E"], "Ends the step"],
-    [["U"], "Takes the last order back"],
-    [["Esc"], "Puts down what was picked or aimed"],
-    [["/"], "Types an order"],
-    [["+", "−", "0"], "Nearer, farther, the whole map"],
-    [["H"], "Back to my troops"],
-    [["W"], "What wins, and how the points stand"],
-    [["?"], "This help"],
+    [["O"], "Go to the orders of the unit"],
+    [["M"], "Return to the map"],
+    [["1", "… 9"], "Answer the question"],
+    [["E"], "End the step"],
+    [["U"], "Take back the last order"],
+    [["Esc"], "Cancel the aim, then the pick"],
+    [["/"], "Type an order"],
+    [["+", "−", "0"], "Zoom in, zoom out, show the whole map"],
+    [["H"], "Show my troops"],
+    [["W"], "Show what wins, and the points"],
+    [["?"], "Open this help"],
   ];
 }
 
@@ -49,16 +49,16 @@ function keys(board) {
 function hands({ board, deck }) {
   const goes = {
     squares: "Click or tap a green square to move there.",
-    hexes: "Click a green hex near the corner the unit shall face. By finger: tap to aim, tap again to go.",
+    hexes: "Click a green hex near the corner the unit will face. On a touch screen: tap to aim, tap again to move.",
     table: deck
-      ? "Drag a unit the way it shall go, then press the order: dice say how far. “By direction and facing” does it."
-      : "Drag a unit to where its front shall stand, then press the order. “By direction and distance” does it.",
+      ? "Drag a unit the way it will go, then press the order: dice set the distance. Or “Set direction and facing”."
+      : "Drag a unit to where its front will stand, then press the order. Or “Set direction and distance”.",
   };
   return [
-    "Click or tap a unit to pick it. Its card says what it may do, and why not the rest.",
+    "Click or tap a unit to pick it. Its panel lists its orders, and why others are not possible.",
     goes[board],
-    "Click or tap a marked enemy to see the odds, and again to throw. What throws dice asks twice.",
-    "Drag the map to move it; wheel or pinch to come nearer.",
+    "Click or tap a marked enemy to see the odds; do it again to roll. Every order with dice asks twice.",
+    "Drag the map to move it. Turn the wheel or pinch to zoom.",
   ];
 }
 
@@ -136,9 +136,9 @@ export class Help {
         make(
           "section",
           {},
-          make("h3", {}, "A turn"),
+          make("h3", {}, "How a turn works"),
           make("ol", { class: "turn" }, (page?.turn ?? []).map((line) => make("li", {}, line))),
-          make("h3", {}, "By mouse or finger"),
+          make("h3", {}, "Mouse and touch"),
           make("ul", { class: "turn" }, hands(game).map((line) => make("li", {}, line))),
         ),
         make("section", { class: "legend" }, make("h3", {}, "Signs on this board"), legend(page?.signs ?? [])),
@@ -148,8 +148,8 @@ export class Help {
         "footer",
         {},
         make("button", { id: "tips-again", onclick: again }, "Show the tips again"),
-        make("button", { onclick: list }, "All units as a list"),
-        make("a", { class: "btn", href: "/" }, "To the lobby"),
+        make("button", { onclick: list }, "List all units"),
+        make("a", { class: "btn", href: "/" }, "Go to the lobby"),
       ),
     );
   }

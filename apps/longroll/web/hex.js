@@ -32,7 +32,7 @@ export function cornerAt(svg, square, { clientX, clientY }) {
 }
 
 /**
- * The corner so many corners on, clockwise; none without one to begin from.
+ * The corner a number of corners further, clockwise; none without one to begin from.
  * @param {string | null | undefined} corner
  * @param {number} by
  */

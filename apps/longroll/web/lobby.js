@@ -14,9 +14,9 @@ const PLAYERS = { human: "you", "ai:recruit": "computer", "ai:random": "random" 
 const TIMES = [[86400, "day"], [3600, "hour"], [60, "minute"]];
 /** How hard rules are to learn, the easy ones first. @type {Learning[]} */
 const LEARNING = ["easy", "medium", "hard"];
-/** As many games stand above the battles; the rest is folded. */
+/** The number of games above the battles; the rest is folded. */
 const SHOWN_GAMES = 2;
-/** As many battles are shown before all are asked for. */
+/** The number of battles in the list before all are shown. */
 const SHOWN_BATTLES = 8;
 
 /**
@@ -53,7 +53,7 @@ function gameRow({ id, about, players, stands, over, past, touched }) {
       sideName({ name, coat: about.coats[at] }),
       make("span", { class: "dim" }, PLAYERS[players[at]]),
     );
-  const go = make("a", { class: "btn", href: `/games/${id}` }, over || past ? "Look at it" : "Continue");
+  const go = make("a", { class: "btn", href: `/games/${id}` }, over || past ? "View" : "Continue");
   const earlier = past && !over ? make("span", { class: "dim" }, " · earlier rules") : null;
   return make(
     "li",
@@ -73,7 +73,7 @@ function drawGames(games) {
   fill(find("#games"), rows.slice(0, SHOWN_GAMES));
   fill(find("#more-games ul"), rows.slice(SHOWN_GAMES));
   find("#more-games").hidden = rows.length <= SHOWN_GAMES;
-  find("#more-games summary").textContent = `${rows.length - SHOWN_GAMES} more`;
+  find("#more-games summary").textContent = `Show ${rows.length - SHOWN_GAMES} more games`;
 }
 
 /** The name of a rule set without its volume. @param {RuleSet} ruleset */
@@ -101,7 +101,7 @@ function drawBattles() {
   const shown = showsAll || only !== null ? wanted : wanted.slice(0, SHOWN_BATTLES);
   fill(find("#scenarios"), shown.map(battleItem));
   find("#all").hidden = shown.length === wanted.length;
-  find("#all").textContent = `All ${wanted.length} battles`;
+  find("#all").textContent = `Show all ${wanted.length} battles`;
   for (const input of document.querySelectorAll("[name=only]")) {
     if (input instanceof HTMLInputElement) input.checked = input.value === (only ?? "");
   }
@@ -136,7 +136,7 @@ function choose({ ruleset, scenario }) {
 }
 
 /**
- * Shorter ones first; of the same length the one to start with, then those that are learnt sooner.
+ * Shorter battles first; of the same length the one to start with, then those with easier rules.
  * @param {Offered} one
  * @param {Offered} other
  */

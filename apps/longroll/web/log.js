@@ -1,9 +1,8 @@
 // @ts-check
-// The log: what was ordered, what came of it, and how every roll came about.
+// The log: the orders, their results, and every roll in full.
 
 import { die, fill, make } from "./make.js";
 import { speak } from "./speak.js";
-import { turnOver } from "./turnover.js";
 
 /** @import { Army, LogEntry, Roll } from "./wire.js" */
 
@@ -23,7 +22,7 @@ function roll(step) {
       make("td", {}, make("span", { class: `src ${modifier.source}` }, modifier.source)),
     ),
   );
-  const heads = ["counts", "modifier", "from"].map((name) => make("th", { scope: "col" }, name));
+  const heads = ["Value", "Modifier", "Source"].map((name) => make("th", { scope: "col" }, name));
   const head = make("thead", { class: "vh" }, make("tr", {}, heads));
   const cell = [step.table, step.row, step.column].filter(Boolean).join(" · ");
   return make(
@@ -38,13 +37,13 @@ function roll(step) {
 }
 
 /**
- * What is behind a line, in a word or two.
+ * What opens behind a line, in a word or two.
  * @param {LogEntry} entry
  */
 function more({ rolls, moves }) {
   const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
   if (dice > 0) return dice === 1 ? "1 die" : `${dice} dice`;
-  return moves.length > 0 ? `${moves.length} moves` : "why";
+  return moves.length === 0 ? "details" : moves.length === 1 ? "1 move" : `${moves.length} moves`;
 }
 
 /**
@@ -68,12 +67,22 @@ function line(entry, army) {
 }
 
 /**
+ * A turn that is over, in the log, in the list of events and above the question.
+ * @param {"li" | "div"} tag
+ * @param {string[]} told that it is over, and its summary
+ */
+export function turnOver(tag, [over = "", ...summary]) {
+  const lines = summary.map((sentence) => make("li", {}, sentence));
+  return make(tag, { class: "turnover" }, make("b", {}, over), lines.length > 0 ? make("ul", {}, lines) : null);
+}
+
+/**
  * The number of the order that a part of the log is of.
  * @param {Element} part
  */
 const numberOf = (part) => part.closest("li")?.dataset.number;
 
-/** So many orders that come at once are read out. */
+/** The most orders of one update that are read out. */
 const TOLD = 5;
 
 /** The list of what happened, the newest first. */

@@ -40,7 +40,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * Puts children in place of what an element holds; whatever had the focus has it again, if it is still there.
+ * Replaces the children of an element; the focus stays with its child, if that is still there.
  * @param {HTMLElement} element
  * @param {...Children} children
  */

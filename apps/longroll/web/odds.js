@@ -1,5 +1,5 @@
 // @ts-check
-// Odds that take a while to count: their offers are shown already, and each is asked for in its turn.
+// Odds that take a while to count: their offers are shown at once, and the odds of each are asked for in turn.
 
 import { quietly } from "./ask.js";
 
@@ -13,7 +13,7 @@ export class Odds {
   constructor(address, onCounted) {
     this.address = address;
     this.onCounted = onCounted;
-    /** What was asked for last; whatever was asked for before is dropped. @type {Offer[]} */
+    /** The offers asked for last; earlier ones are dropped. @type {Offer[]} */
     this.asked = [];
   }
 

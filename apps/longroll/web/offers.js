@@ -1,5 +1,5 @@
 // @ts-check
-// Offers as buttons, what may come of them, and reasons why not.
+// Offers as buttons, their outcomes, and the reasons why others are not possible.
 
 import { make, percent } from "./make.js";
 
@@ -7,7 +7,7 @@ import { make, percent } from "./make.js";
 /** @import { Answer, Forecast, Offer, OutcomeRow, Refused } from "./wire.js" */
 
 /**
- * What the cards call.
+ * The actions of the panels.
  * @typedef {object} Hands
  * @property {(offer: Offer) => void} onGive
  * @property {() => void} onSweep gives the first order offered as long as the same is asked
@@ -70,24 +70,24 @@ export function offerButton(offer, { isArmed, isPrimary, key, onGive }) {
   );
 }
 
-/** What a button says whose dice wait for a second press. */
+/** Text of a button whose dice wait for a second press. */
 const AGAIN = "Press again to roll.";
 
 /**
- * What an offer's button says of its odds: all that is hoped for and feared, or that it is being counted. The chance of
- * the aim stands beside it once more, to compare it with others; what is certain is no chance.
+ * Odds on the button of an offer: all that is hoped for and feared, or that they are being counted. The chance of the
+ * aim stands beside them, to compare it with others; a certain aim has no figure.
  * @param {Offer} offer
  * @param {boolean} isArmed
  */
 function odds({ forecast, manner, note, odds_follow }, isArmed) {
   const again = isArmed ? make("small", { class: "again" }, AGAIN) : null;
   if (odds_follow) {
-    return [make("span", { class: "pc counting" }, "…"), make("small", {}, "the odds are being counted"), again];
+    return [make("span", { class: "pc counting" }, "…"), make("small", {}, "Counting the odds…"), again];
   }
   if (forecast) {
     const { percent: share, hopes, fears } = forecast;
     const figure = share < 100 ? percent(share) : "";
-    const hopeless = share === 0 ? "cannot do anything: " : "";
+    const hopeless = share === 0 ? "no effect possible: " : "";
     const feared = fears ? make("span", { class: "fears" }, `; ${fears}`) : null;
     const figured = make("span", { class: "pc", "aria-hidden": "true" }, figure);
     return [figured, make("small", { class: "told-odds" }, `${hopeless}${hopes}`, feared), again];
@@ -114,7 +114,7 @@ export function writeOdds(card, offer) {
 }
 
 /**
- * All that may come of an offer, folded: the likeliest outcomes as a table, where there are several.
+ * The outcomes of an offer, folded: the likeliest ones as a table, where there are several.
  * @param {Forecast} forecast
  */
 export function outcomes({ columns, rows, more }) {
@@ -135,7 +135,7 @@ export function outcomes({ columns, rows, more }) {
 }
 
 /**
- * Why not, each reason folded.
+ * Orders that are not possible, each with its reason folded.
  * @param {Refused[]} refused
  */
 export function reasons(refused) {

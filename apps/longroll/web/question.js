@@ -1,25 +1,25 @@
 // @ts-check
-// The question bar: what is asked, its answers, and the units left out if a step were ended now.
+// The question bar: the question, its answers, and the units left out if a step were ended now.
 
 import { nearest } from "./hex.js";
+import { turnOver } from "./log.js";
 import { fill, find, make } from "./make.js";
 import { isHopeless, offerButton, outcomes } from "./offers.js";
 import { pastBar } from "./past.js";
-import { turnOver } from "./turnover.js";
 
 /** @import { Hands } from "./offers.js" */
 /** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
 
 /**
- * What is asked, and what was chosen of it.
+ * The question, and what was chosen of it.
  * @typedef {object} Asked
  * @property {Document} game
  * @property {string | null} armed the order whose dice wait for a second press
- * @property {Record<string, number>} ticked the units that are to react
+ * @property {Record<string, number>} ticked the units that will react
  * @property {boolean} ending whether the end of the step waits for a second word
  * @property {Aimed | null} aimed an arrow that is drawn
  * @property {{ unit: string } | null} wish whose arrow it is
- * @property {LogEntry | null} last the last order given here, if dice were thrown for it
+ * @property {LogEntry | null} last the last order given here, if dice were rolled for it
  * @property {string[][]} turns the turns that ended since the last order given here
  */
 
@@ -28,14 +28,15 @@ import { turnOver } from "./turnover.js";
  * @typedef {[number, Offer[]]} Answered
  */
 
-/** Where a deck says who is next, it does so at once. */
+/** Where a deck decides which unit acts next, it does so at once. */
 const FOR_GOOD = "The next card is drawn at once: you cannot take it back.";
+const FOR_NOW = "You can take it back until a die is rolled or the enemy acts.";
 
-/** As many units are named before a step is ended. */
+/** The most units named before a step is ended. */
 const NAMED = 6;
 
 /**
- * The answers to what is asked, by their numbers.
+ * The answers to the question, by their numbers.
  * @param {Document} game
  * @returns {Answered[]}
  */
@@ -60,21 +61,15 @@ export function plainly(game, offers) {
   return nearest(offers, document.getElementById(unit)?.dataset.facing) ?? offers[0];
 }
 
-/** @param {number} number */
-function counted(number) {
-  const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-  return words[number] ?? String(number);
-}
-
 /**
- * How many units have not done yet what a step is for: `Three units have not moved`.
+ * How many units have not acted in this step: `3 units have not moved`.
  * @param {Document} game
  */
 function left({ waiting, task, deck, sweep, acting, units }) {
   const card = deck && !sweep ? units.find(({ id }) => id === acting) : null;
-  if (card) return `The card of ${card.name} is used up then`;
+  if (card) return `This uses up the card of ${card.name}`;
   const one = waiting.length === 1;
-  return `${counted(waiting.length)} ${one ? "unit has" : "units have"} not ${task?.done}`;
+  return `${waiting.length} ${one ? "unit has" : "units have"} not ${task?.done}`;
 }
 
 /**
@@ -92,17 +87,17 @@ function answerButton([number, offers], { game, armed }, { onGive }, isFirst) {
 }
 
 /**
- * What is answered by dragging: a line that was drawn before the dice fell is kept, and can be gone at once.
+ * An answer by dragging: a line drawn before the roll is kept, and can be followed at once.
  * @param {Asked} asked
  * @param {Hands} hands
  */
 function dragged({ aimed }, { onGive }) {
-  if (!aimed || aimed.offer.kind === "throw") return [make("p", {}, "Drag it on the map.")];
+  if (!aimed || aimed.offer.kind === "throw") return [make("p", {}, "Drag the unit on the map.")];
   const attributes = { class: "order primary", id: "go-kept", onclick: () => onGive(aimed.offer) };
-  const label = make("b", {}, "Go the way that is drawn ", make("kbd", {}, "Enter"));
+  const label = make("b", {}, "Follow the drawn line ", make("kbd", {}, "Enter"));
   return [
     make("div", { class: "answers" }, make("button", attributes, label, make("span"), make("small", {}, aimed.note))),
-    make("p", {}, "Or drag it another way on the map."),
+    make("p", {}, "Or drag the unit another way."),
   ];
 }
 
@@ -143,7 +138,7 @@ function answerButtons(asked, hands) {
  */
 function reactionButtons({ ticked }, hands) {
   const many = Object.keys(ticked).length;
-  const word = many === 0 ? "No unit is chosen" : many === 1 ? "One unit reacts" : `${counted(many)} units react`;
+  const word = many === 0 ? "React (0 chosen)" : `React with ${many} ${many === 1 ? "unit" : "units"}`;
   const primary = (/** @type {boolean} */ is) => `order${is ? " primary" : ""}`;
   const react = { class: primary(many > 0), id: "react", disabled: many === 0, onclick: hands.onReact };
   const pass = { class: primary(many === 0), id: "pass", onclick: hands.onPass };
@@ -151,7 +146,7 @@ function reactionButtons({ ticked }, hands) {
     "div",
     { class: "answers two" },
     make("button", react, make("b", {}, `${word} `, make("kbd", {}, "1"))),
-    make("button", pass, make("b", {}, "Let it pass ", make("kbd", {}, "2"))),
+    make("button", pass, make("b", {}, "No reaction ", make("kbd", {}, "2"))),
   );
 }
 
@@ -164,19 +159,19 @@ function reactionButtons({ ticked }, hands) {
 function leftOut({ id, name, at }, { game, aimed, wish }, { onUnit, onGive }) {
   const drawn = aimed && wish?.unit === id ? aimed : null;
   const where = game.board === "table" ? null : make("small", { class: "dim" }, ` at ${at}`);
-  const said = drawn ? make("small", {}, " its arrow is drawn, not given") : where;
+  const said = drawn ? make("small", {}, " move drawn, order not sent") : where;
   const give = () => drawn && onGive(drawn.offer);
   return make(
     "li",
     { class: drawn ? "drawn-arrow" : null },
-    make("button", { class: "link", "data-unit": id, title: "show it", onclick: () => onUnit(id) }, name),
+    make("button", { class: "link", "data-unit": id, title: "Show it on the map", onclick: () => onUnit(id) }, name),
     said,
-    drawn ? make("button", { class: "small", id: "give-aim", onclick: give }, "Give it") : null,
+    drawn ? make("button", { class: "small", id: "give-aim", onclick: give }, "Send order") : null,
   );
 }
 
 /**
- * What would be left out if the step were ended now.
+ * The question before a step ends: which units would be left out.
  * @param {Asked} asked
  * @param {Hands} hands
  */
@@ -185,7 +180,7 @@ function ending(asked, hands) {
   const end = game.options.find((offer) => offer.kind === "end");
   if (!asked.ending || !end) return null;
   const drawn = aimed ? wish?.unit : null;
-  // A card is for one of them.
+  // A card is for one unit alone.
   const units = game.deck ? [] : game.units.filter(({ id }) => game.waiting.includes(id));
   units.sort((one, other) => Number(other.id === drawn) - Number(one.id === drawn));
   const more = units.length - NAMED;
@@ -210,7 +205,7 @@ function ending(asked, hands) {
       ),
       make("button", { id: "end-now", onclick: hands.onEnd }, `${end.label} `, make("kbd", {}, "E")),
     ),
-    make("p", { class: "small" }, game.deck ? FOR_GOOD : "You can take it back until a die falls or the enemy acts."),
+    make("p", { class: "small" }, game.deck ? FOR_GOOD : FOR_NOW),
   );
 }
 
@@ -226,14 +221,14 @@ function endButton(end, isAlone, { onEnd }) {
 }
 
 /**
- * What is left to do in a step, and its orders that are no unit's in particular.
+ * The units left in a step, and the orders of no unit in particular.
  * @param {Asked} asked
  * @param {Hands} hands
  */
 function step(asked, hands) {
   const { game } = asked;
-  const next = make("span", { class: "hint" }, "Pick one, or press ", make("kbd", {}, "N"), ".");
-  const none = game.acted.length > 0 ? `No unit is left that has not ${game.task?.done}.` : null;
+  const next = make("span", { class: "hint" }, "Pick a unit, or press ", make("kbd", {}, "N"), ".");
+  const none = game.acted.length > 0 ? `All units have ${game.task?.done}.` : null;
   // Where the question is about one unit alone there is nothing to pick.
   const isAlone = game.waiting.length === 1 && game.waiting[0] === game.acting;
   const many = game.waiting.length > 0 ? [`${left(game)}. `, next] : none;
@@ -252,7 +247,7 @@ function step(asked, hands) {
 }
 
 /**
- * How it ended, for the person at this screen: `You lost: Red wins, Blue broken`.
+ * How the battle ended, for the person at this screen: `You lost: Red wins, Blue broken`.
  * @param {Document} game
  */
 export function ended({ over, winner, seats }) {
@@ -262,13 +257,13 @@ export function ended({ over, winner, seats }) {
 }
 
 /**
- * What is told when nothing is asked: how it ended, that its rules are gone, or that the computer plays.
+ * The bar without a question: how the battle ended, that its rules are gone, or that the computer plays.
  * @param {Document} game
  */
 function told(game) {
   if (game.over) {
     const again = make("a", { class: "btn primary", href: "/" }, "Another battle");
-    const points = make("button", { onclick: () => find("#wins").click() }, "How the points were made");
+    const points = make("button", { onclick: () => find("#wins").click() }, "Show the points");
     const why = game.peril ? make("p", {}, game.peril) : null;
     return [heading("The battle is over", ended(game)), why, make("div", { class: "answers two" }, again, points)];
   }
@@ -287,7 +282,7 @@ function heading(cap, words) {
 }
 
 /**
- * What came of the player's last throw: in the log the enemy's orders soon stand above it.
+ * The result of the player's last roll: in the log the enemy's orders soon stand above it.
  * @param {LogEntry | null} last
  */
 function result(last) {
@@ -310,7 +305,7 @@ export function questionBar(element, asked, hands) {
     if (game.reactions) return [reactionButtons(asked, hands)];
     return game.asks === "choice" ? answerButtons(asked, hands) : step(asked, hands);
   };
-  const over = asked.turns.map((told) => turnOver("p", told));
+  const over = asked.turns.map((told) => turnOver("div", told));
   const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
   const asks = () => [result(asked.last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
   fill(element, isAsked ? asks() : [...over, peril, ...told(game)]);

@@ -1,5 +1,5 @@
 // @ts-check
-// The units that may react to what the enemy is about to do, and for each all that it may do.
+// The units that may react to an action of the enemy, each with all its reactions.
 
 import { make, percent } from "./make.js";
 import { ANSWERS } from "./offers.js";
@@ -9,11 +9,11 @@ import { ANSWERS } from "./offers.js";
 /** @import { Asked } from "./question.js" */
 /** @import { Reaction, ReactionWay, Unit } from "./wire.js" */
 
-/** What of the question lies open, though it is folded at first. @type {Set<string>} */
+/** The folded parts that were opened. @type {Set<string>} */
 const opened = new Set();
 
 /**
- * Something folded, which stays as it was put when the card is drawn anew.
+ * A folded part, which stays open or closed when the panel is drawn anew.
  * @param {string} key
  * @param {string} words
  * @param {boolean} isWanted
@@ -27,18 +27,18 @@ function folded(key, words, isWanted, children) {
 }
 
 /**
- * The name of a unit that may react, which leads to its card.
+ * The name of a unit that may react, which leads to its panel.
  * @param {Unit} unit
  * @param {Hands} hands
  * @param {...Child} more
  */
 function named({ id, name }, { onUnit }, ...more) {
-  const attributes = { class: "quiet row", "data-unit": id, title: "its card, and its standing answer" };
+  const attributes = { class: "quiet row", "data-unit": id, title: "Show the unit and its standing answer" };
   return make("button", { ...attributes, onclick: () => onUnit(id) }, make("b", {}, name), more);
 }
 
 /**
- * A unit that may do one thing: a tick for it.
+ * A unit with one reaction: a tick for it.
  * @param {Unit} unit
  * @param {ReactionWay} only
  * @param {string | null} said
@@ -65,7 +65,7 @@ function ticking(unit, only, said, { ticked }, hands) {
 const isOpen = ({ percent: likely, pressing }) => likely > 0 || pressing;
 
 /**
- * A unit that may do several things: a choice among them, those that change little folded.
+ * A unit with several reactions: a choice among them, those that change little folded.
  * @param {Unit} unit
  * @param {ReactionWay[]} ways
  * @param {string | null} said
@@ -91,13 +91,13 @@ function choosing(unit, ways, said, { ticked }, hands) {
   const isChosen = others.some(({ way }) => way === ticked[id]);
   const choices =
     telling.length > 0 && others.length > 0
-      ? [...telling.map(choose), folded(id, "or something else", isChosen, others.map(choose))]
+      ? [...telling.map(choose), folded(id, "Other reactions", isChosen, others.map(choose))]
       : ways.map(choose);
   const group = make(
     "div",
     { class: "ways", role: "radiogroup", "aria-label": name },
     named(unit, hands, said ? make("small", { class: "dim" }, said) : null),
-    choose({ way: null, deed: "stands", percent: 0, sentence: "" }),
+    choose({ way: null, deed: "no reaction", percent: 0, sentence: "" }),
     choices,
   );
   return make("li", {}, group);
@@ -117,13 +117,13 @@ function reaction({ id, ways, answer }, asked, hands) {
 }
 
 /**
- * Whether there is anything in what a unit may do that is shown at once.
+ * Whether any reaction of a unit is shown at once.
  * @param {Reaction} reaction
  */
 const isTelling = ({ ways }) => ways.length === 1 || ways.some(isOpen);
 
 /**
- * One question for all who may react to what the enemy is about to do.
+ * One question for all units that may react to an action of the enemy.
  * @param {Asked} asked
  * @param {Hands} hands
  */
@@ -131,16 +131,16 @@ export function reactions(asked, hands) {
   const { game, ticked } = asked;
   if (!game.reactions) return null;
   const isChosen = game.reactions.some(({ ways }) => ways.length > 1);
-  const how = isChosen ? "Choose what each unit does" : "Tick the units that react";
+  const how = isChosen ? "Choose a reaction for each unit" : "Tick the units that react";
   /** @param {Reaction[]} all */
   const list = (all) => make("ul", { class: "units" }, all.map((one) => reaction(one, asked, hands)));
   const [first, rest] = [game.reactions.filter(isTelling), game.reactions.filter((one) => !isTelling(one))];
-  const others = `${rest.length === 1 ? "One" : rest.length} more may turn, form or give way`;
+  const others = `${rest.length} more ${rest.length === 1 ? "unit" : "units"} with reactions other than fire`;
   const isWanted = first.length === 0 || rest.some(({ id }) => id in ticked);
   return make(
     "section",
     { class: "reactions" },
-    make("p", { class: "dim" }, `${how}; the figure is the chance of any effect.`),
+    make("p", { class: "dim" }, `${how}. The percentage is the chance of any effect.`),
     first.length > 0 ? list(first) : null,
     rest.length > 0 ? folded("others", others, isWanted, list(rest)) : null,
   );

@@ -1,5 +1,5 @@
 // @ts-check
-// The bar under a film: how far it is, what is shown, and the buttons that stop, step and skip it.
+// The bar under a film: its place in the film, what is shown, and the buttons that stop, step and skip it.
 
 import { stepOf, told } from "./happened.js";
 import { die, fill, find, make } from "./make.js";
@@ -10,7 +10,7 @@ import { die, fill, find, make } from "./make.js";
 const SPEEDS = [1, 4];
 
 /**
- * What is shown, in one line: the deed, the dice, and what comes of it.
+ * The picture in one line: the action, the dice, and the result.
  * @param {Frame} frame
  */
 function caption({ told: words, faces, total, result }) {
@@ -113,14 +113,14 @@ export function drawReel(element, film) {
     make(
       "div",
       { class: "controls" },
-      button("film-back", "Back", "←", () => film.step(-1), { "aria-label": "One picture back" }),
+      button("film-back", "Back", "←", () => film.step(-1), { "aria-label": "Back 1 event" }),
       button("film-play", film.isPlaying ? "Pause" : "Play", "Space", () => film.toggle(), play),
-      button("film-step", "Step", "→", () => film.step(1), { "aria-label": "One picture on" }),
+      button("film-step", "Step", "→", () => film.step(1), { "aria-label": "Step 1 event on" }),
       speeds(film),
-      make("label", { class: "follows" }, make("input", follows), "Camera follows"),
-      film.follows ? null : make("button", { id: "film-look", onclick: () => film.lookThere() }, "Look there"),
+      make("label", { class: "follows" }, make("input", follows), "Follow the action"),
+      film.follows ? null : make("button", { id: "film-look", onclick: () => film.lookThere() }, "Show this event"),
       make("span", { class: "grow" }),
-      button("film-skip", isNews ? "Skip to my turn" : "Back to the game", "Esc", () => film.skip()),
+      button("film-skip", isNews ? "Skip to my turn" : "Return to the game", "Esc", () => film.skip()),
     ),
   );
 }

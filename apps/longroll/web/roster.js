@@ -1,5 +1,5 @@
 // @ts-check
-// The card when no unit is picked out: the units that may react, or those that may be ordered.
+// The panel when no unit is picked: the units that may react, or those with orders.
 
 import { fill, make } from "./make.js";
 import { reactions } from "./reactions.js";
@@ -9,7 +9,7 @@ import { reactions } from "./reactions.js";
 /** @import { Document, Unit } from "./wire.js" */
 
 /**
- * The units that may be ordered something, those that have not acted first.
+ * The units with orders, those that have not acted first.
  * @param {Document} game
  * @param {Hands} hands
  */
@@ -29,12 +29,12 @@ function ready(game, { onUnit }) {
    */
   const list = (words, units) =>
     units.length > 0 ? [make("h3", {}, words), make("ul", { class: "units" }, units.map(row))] : null;
-  const others = first.length > 0 ? "May do something besides" : "May be ordered";
+  const others = first.length > 0 ? "Other units with orders" : "Units with orders";
   return make("section", {}, list(`Not yet ${game.task?.done}`, first), list(others, rest));
 }
 
 /**
- * The card when no unit is picked out.
+ * The panel when no unit is picked.
  * @param {HTMLElement} element
  * @param {Asked} asked
  * @param {Hands} hands

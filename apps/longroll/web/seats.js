@@ -1,5 +1,5 @@
 // @ts-check
-// Who plays which side: always one seat is mine, so that touching one seat never makes another kind of game.
+// The players of the two sides: one seat is always mine, so that changing a seat never makes another kind of game.
 
 import { sideName } from "./briefing.js";
 import { make } from "./make.js";
@@ -14,7 +14,7 @@ import { make } from "./make.js";
 /** @type {Record<Other, Player>} */
 const PLAYERS = { computer: "ai:recruit", friend: "human" };
 /** @type {Record<Other | "me", string>} */
-const NAMES = { me: "Me", computer: "Computer", friend: "Friend here" };
+const NAMES = { me: "You", computer: "Computer", friend: "Friend here" };
 
 /** The seats of a battle that is about to begin. */
 export class Seats {
@@ -35,7 +35,7 @@ export class Seats {
   }
 
   /**
-   * Gives a seat to a player. If it was mine, I take the other one; if it becomes mine, its player takes the other one.
+   * Gives a seat to a player. If it was mine, I take the other seat; if it becomes mine, its player takes the other.
    * @param {number} at
    * @param {Other | "me"} who
    */
@@ -57,7 +57,7 @@ export class Seats {
       deed();
       onChange();
     };
-    const swap = make("button", { id: "swap", class: "link", onclick: does(() => this.swap()) }, "swap sides");
+    const swap = make("button", { id: "swap", class: "link", onclick: does(() => this.swap()) }, "Swap sides");
     const seat = (/** @type {Army} */ side, /** @type {number} */ at) => {
       const now = at === this.mine ? "me" : this.other;
       const choice = (/** @type {Other | "me"} */ who) => {

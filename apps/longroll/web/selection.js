@@ -1,5 +1,5 @@
 // @ts-check
-// What is picked out of a game: a unit, how it goes, what it was pointed at, and a throw waiting for its second press.
+// What is picked in a game: a unit, how it moves, what was pointed at, and a roll that waits for its second press.
 
 import { ask, drawing, quietly, theme } from "./ask.js";
 import { unitCard } from "./card.js";
@@ -20,7 +20,7 @@ import { rosterCard } from "./roster.js";
 
 /** A unit that is dragged, and where to. @typedef {Wish & { unit: string }} Dragged */
 
-/** A pointer that stays so long over a place, in milliseconds, wants to know what the enemy could do there. */
+/** How long a pointer rests over a place before the dangers of that place are told, in milliseconds. */
 const RESTS = 200;
 
 export class Selection {
@@ -51,11 +51,11 @@ export class Selection {
     this.aimed = null;
     /** Where it was meant to go. @type {Dragged | null} */
     this.wish = null;
-    /** The units that are to react, each with the number of its way. @type {Record<string, number>} */
+    /** The units that will react, each with the number of its reaction. @type {Record<string, number>} */
     this.ticked = {};
     /** Whether the end of the step waits for a second word, for units are left. */
     this.ending = false;
-    /** The last order given here, if dice were thrown for it. @type {LogEntry | null} */
+    /** The last order given here, if dice were rolled for it. @type {LogEntry | null} */
     this.last = null;
     /** The turns that ended since the last order given here, as sentences. @type {string[][]} */
     this.turns = [];
@@ -71,7 +71,7 @@ export class Selection {
   }
 
   /**
-   * What the card calls, each in its turn.
+   * The actions of the panel, each in its turn.
    * @returns {Hands}
    */
   handed() {
@@ -97,7 +97,7 @@ export class Selection {
    * @param {Update} update
    */
   async take(update) {
-    // Only what dice were thrown for is still to be gone.
+    // Only a move with a roll is still to be made.
     const wish = this.aimed?.offer.kind === "throw" ? this.wish : null;
     this.ticked = {};
     this.ending = false;
@@ -112,7 +112,7 @@ export class Selection {
     this.turns = since < 0 && update.log?.from ? [...this.turns, ...ended] : ended;
     for (const { id, ticked } of update.reactions ?? []) if (ticked !== null) this.ticked[id] = ticked;
     await this.show(update.card);
-    // Dice were thrown for a move that was dragged: it is taken up where it was meant to go.
+    // Dice were rolled for a move that was dragged: the aim is taken up again.
     if (wish && wish.unit === this.unit?.id && this.unit.drag) await this.aimAt(wish);
   }
 
@@ -127,7 +127,7 @@ export class Selection {
   }
 
   /**
-   * Shows a unit that is picked out, or what is asked.
+   * Shows a unit that is picked, or the question.
    * @param {UnitCard | null} unit
    */
   async show(unit) {
@@ -149,12 +149,12 @@ export class Selection {
   async followOdds() {
     const { seq, options } = this.session.game;
     try {
-      // Of the many ways to charge only the chosen one is counted.
+      // Of many manners of a charge only the chosen one is counted.
       const may = (this.unit?.may ?? []).filter((offer) => this.inManner(offer));
       const all = await this.odds.follow([...options, ...may], seq);
       if (all && seq === this.session.game.seq) this.session.inTurn(() => this.drawBoard());
     } catch {
-      // The server is gone, which is told elsewhere.
+      // The server is gone; its banner says so.
     }
   }
 
@@ -265,7 +265,7 @@ export class Selection {
   }
 
   /**
-   * Ticks what a unit is to do; nothing if it lets the enemy come.
+   * Ticks the reaction of a unit; null is no reaction.
    * @param {string} id
    * @param {number | null} way
    */
@@ -567,13 +567,13 @@ export class Selection {
   }
 
   /**
-   * A unit is turned by so many degrees.
+   * Turns a unit by a number of degrees.
    * @param {number} degrees
    */
   turn(degrees) {
     const from = this.turning();
     if (!this.unit?.drag) return;
-    if (!from) return this.say("It turns at the end of its move: drag it first.");
+    if (!from) return this.say("The unit turns at the end of its move: drag it first.");
     const facing = ((this.wish?.facing ?? from.facing) + degrees + 360) % 360;
     // The next press turns on from here, even before the server has answered.
     this.wish = { unit: this.unit.id, front: from, facing };
@@ -596,7 +596,7 @@ export class Selection {
     this.showHandle();
   }
 
-  /** Puts down what was taken up last: the end of a step, an aim or a throw, then a unit. */
+  /** Cancels what was begun last: the end of a step, an aim or a roll, then a pick. */
   async putDown() {
     if (this.ending) return this.goOn();
     if (!this.armed && !this.aimed) return this.pick(null);

@@ -13,7 +13,7 @@ import { lookForServer, onReturn } from "./away.js";
  * @property {() => Page} shows what the page shows
  * @property {(update: Update) => Promise<void>} onUpdate the game has changed
  * @property {(update: Update, shown: number) => Promise<void>} onNews more was ordered than is shown
- * @property {() => void} onWaiting something waits to be done, and what is looked at is in its way
+ * @property {() => void} onWaiting an action waits for the film to end
  * @property {() => void} onGiven an order was given
  * @property {() => void} onRest all that was to be done is done
  */
@@ -53,12 +53,12 @@ export class Session {
 
   /** How the game stands. */
   get game() {
-    if (!this.latest) throw new Error("the game is still being asked for");
+    if (!this.latest) throw new Error("the game is still loading");
     return this.latest;
   }
 
   /**
-   * One thing after the other: what is done while orders are still being shown hurries the rest of them.
+   * One action after the other: an action during a film skips the rest of the film.
    * A deed gets the sequence number the page showed when it was asked for, so that no click acts on an unseen position.
    * @param {(seen: number | undefined) => unknown} deed
    */
@@ -66,7 +66,7 @@ export class Session {
     const seen = this.latest?.seq;
     this.room.onWaiting();
     this.lineUp(() => {
-      // What was said of the deed before is no longer of interest.
+      // The message about the action before is out of date.
       this.room.say("");
       return deed(seen);
     });
@@ -102,7 +102,7 @@ export class Session {
   }
 
   /**
-   * Goes on to where the game is; what the other side ordered is looked at on the way.
+   * Goes on to where the game is; the film of what the other side ordered comes first.
    * @param {number} seq
    */
   async follow(seq) {
@@ -186,7 +186,7 @@ export class Session {
   }
 
   /**
-   * Answers beforehand for a unit, or for all of its brigade; returns the unit's card.
+   * Sets the standing answer of a unit, or of its whole group; returns the panel of the unit.
    * @param {string} unit
    * @param {boolean} whole
    * @param {Answer} answer

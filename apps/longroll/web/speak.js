@@ -1,5 +1,5 @@
 // @ts-check
-// What a screen reader reads out: all that is told at once, in the order it was told.
+// Texts for a screen reader: all that is told at once, in the order it was told.
 
 import { find } from "./make.js";
 

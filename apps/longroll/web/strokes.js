@@ -1,5 +1,5 @@
 // @ts-check
-// What is drawn over the board to show what an order did: arrows, lines of fire, rings, and where a unit stood before.
+// Drawings over the board that show what an order did: arrows, lines of fire, rings, and where a unit stood before.
 
 /** @import { Frame, MapPoint, Stroke } from "./wire.js" */
 
@@ -17,7 +17,7 @@ const RING = 7;
 const n = (number) => String(Math.round(number * 10) / 10);
 
 /**
- * A place on the way between two others, so far from the first.
+ * A place on the line between two others, at a distance from the first.
  * @param {MapPoint} from
  * @param {MapPoint} to
  * @param {number} far
@@ -31,7 +31,7 @@ function along(from, to, far) {
 const path = (points) => `M${points.map(({ x, y }) => `${n(x)},${n(y)}`).join("L")}`;
 
 /**
- * Points beside a way: far along it, and so far to its right.
+ * Points beside a line: each by its distance along the line and to its right.
  * @param {MapPoint} from
  * @param {MapPoint} to
  * @param {[number, number][]} places
@@ -207,7 +207,7 @@ function apart({ strokes }) {
 }
 
 /**
- * All that is drawn for the picture that is looked at.
+ * All that is drawn for the picture that is shown.
  * @param {Frame} frame
  * @param {number | null} number of what happened, if it is one of those told
  * @param {Ground} ground
@@ -220,7 +220,7 @@ export function strokesOf(frame, number, ground) {
 }
 
 /**
- * What stays of a picture: its number, and the fire and charges of it.
+ * The marks of an earlier picture that stay: its number, its fire and its charges.
  * @param {Frame} frame
  * @param {number} number
  * @param {number} pixel

@@ -1,47 +1,49 @@
 // @ts-check
-// Five tips for the first battle, one at a time over the map; once read or waved away they stay away.
+// Five tips for the first battle, one at a time over the map; once read or closed they stay away.
 
 import { find, make } from "./make.js";
 
 /** @import { BoardKind, Document } from "./wire.js" */
 
-/** Where it is remembered how many were read. */
+/** The key under which the number of read tips is kept. */
 const READ = "longroll-tips";
 const finger = matchMedia("(pointer: coarse)");
 
 /** @type {Record<BoardKind, { mouse: string, touch: string }>} */
 const MOVES = {
   squares: {
-    mouse: "Green squares are in reach. Click one, and the unit moves there.",
-    touch: "Green squares are in reach. Tap one, and the unit moves there.",
+    mouse: "Green squares are in reach. Click one: the unit moves there.",
+    touch: "Green squares are in reach. Tap one: the unit moves there.",
   },
   hexes: {
-    mouse: "Green hexes are in reach. Click one: the unit goes there and faces the corner you click nearest to.",
-    touch: "Green hexes are in reach. Tap near the corner it shall face, and tap again to go.",
+    mouse: "Green hexes are in reach. Click one: the unit moves there and faces the nearest corner of the hex.",
+    touch: "Green hexes are in reach. Tap near the corner the unit will face, then tap again to move.",
   },
   table: {
-    mouse: "Drag a unit to where its front shall stand. The panel says how far it comes; then press the order.",
-    touch: "Drag a unit to where its front shall stand. Below stands how far it comes; then press the order.",
+    mouse: "Drag a unit to where its front will stand. The panel shows how far it can go. Then press the order.",
+    touch: "Drag a unit to where its front will stand. The panel below shows how far it can go. Then press the order.",
   },
 };
 
-/** Where a deck says who is next, one unit acts at a time, and dice say how far it goes. */
+/** Where a deck decides which unit acts, one unit acts at a time, and dice set how far it goes. */
 const BY_CARDS = {
   mouse: [
-    "A card says which unit acts: it is picked. The panel on the right says what it may do, and why not the rest.",
-    "Drag the unit the way it shall go and press the order: dice say how far. Or press another order.",
+    "A card says which unit acts. The panel on the right lists its orders, and why others are not possible.",
+    "Drag the unit the way it will go, then press the order: dice set the distance. Or press another order.",
   ],
   touch: [
-    "A card says which unit acts: it is picked. What it may do stands below the map, and why not the rest.",
-    "Drag the unit the way it shall go and press the order: dice say how far. Or press another order.",
+    "A card says which unit acts. The panel below lists its orders, and why others are not possible.",
+    "Drag the unit the way it will go, then press the order: dice set the distance. Or press another order.",
   ],
 };
 
-/** Where a deck says who is next, no step is ended and nothing is taken back. */
-const CARDS = "Each card is for one unit or commander, and the next is drawn at once: no order can be taken back.";
+/** Where a deck decides which unit acts, no step is ended and no order is taken back. */
+const CARDS = "Each card is for one unit or commander. The next is drawn at once: you cannot take an order back.";
+/** The tip on dice. */
+const DICE = "Orders with a percentage roll dice. Press once to see the odds, again to roll. A roll is final.";
 
 /**
- * The tips for a kind of board and for the hand that points.
+ * The tips for a kind of board, and for mouse or touch.
  * @param {Document} game
  */
 function tips({ board, deck }) {
@@ -51,24 +53,27 @@ function tips({ board, deck }) {
     ? [
         ...(deck
           ? touch
-          : ["Tap one of your units. What it may do stands below the map, and why not the rest.", MOVES[board].touch]),
-        "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
+          : [
+              "Tap one of your units. The panel below lists its orders, and why others are not possible.",
+              MOVES[board].touch,
+            ]),
+        DICE,
         deck
           ? CARDS
-          : "When your units are done, the button above the map ends the step. Undo takes back what threw no die.",
-        "The Log tab tells what happened, die by die. The ? above explains the signs and the turn.",
+          : "When your units are done, the button above the map ends the step. Undo takes back orders without dice.",
+        "The Log tab tells what happened, die by die. Help, under More, explains the signs and the turn.",
       ]
     : [
         ...(deck
           ? mouse
           : [
-              "Click one of your units, or press N. The panel on the right says what it may do, and why not the rest.",
+              "Click one of your units, or press N. The panel lists its orders, and why others are not possible.",
               MOVES[board].mouse,
             ]),
-        "What has a percentage throws dice. Press once to see the odds, again to throw: a throw is never taken back.",
+        DICE,
         deck
           ? CARDS
-          : "When your units are done, the button at the top right ends the step (E). U takes back what threw no die.",
+          : "When all units are done, the button at the top right ends the step (E). U takes back orders without dice.",
         "The log tells what happened; open a line to see its dice. Press ? for the keys, the signs and the turn.",
       ];
 }
@@ -123,8 +128,8 @@ function show(all, at) {
     make(
       "div",
       {},
-      make("button", next, isLast ? "Got it" : "Next tip"),
-      isLast ? null : make("button", away, "No tips"),
+      make("button", next, isLast ? "Close" : "Next tip"),
+      isLast ? null : make("button", away, "Close all tips"),
     ),
   );
   find(".mapcol").prepend(strip);

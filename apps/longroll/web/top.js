@@ -1,5 +1,5 @@
 // @ts-check
-// The lines above the board: whose turn it is, the steps of it, and what is left to do.
+// The lines above the board: whose turn it is, its steps, and the units left to act.
 
 import { fill, find, make } from "./make.js";
 import { speak } from "./speak.js";
@@ -39,7 +39,7 @@ function step(phase, at, army) {
  * @param {Document} game
  */
 function left({ waiting, acted, task, deck }) {
-  // A card is for one unit, whichever it is.
+  // A card is for one unit alone.
   if (deck) return "";
   const all = waiting.length + acted.length;
   if (all === 0 || !task) return "";
@@ -73,20 +73,20 @@ export function drawTop(game) {
 }
 
 /**
- * The button that takes the last order back; why it cannot, if it cannot, is its tip.
+ * The button that takes back the last order; the reason why it cannot is its tip.
  * @param {string | null} refused
  */
 export function drawUndo(refused) {
   const button = find("#undo");
   // It stays within reach of hand and key, for it says why it is off.
   button.ariaDisabled = String(refused !== null);
-  const told = refused === null ? "Takes the last order back" : `Not now: ${refused}`;
+  const told = refused === null ? "Take back the last order" : `Not now: ${refused}`;
   button.title = told;
   button.ariaDescription = told;
 }
 
 /**
- * Draws the same for a moment that is over: nobody is wanted then, and nothing can be done.
+ * Draws the same for an earlier moment, in which no order is possible.
  * @param {Document} game
  * @param {Frame} moment
  */
@@ -95,5 +95,5 @@ export function drawMoment({ armies, seats }, { turn, phases, side }) {
   fill(find("#phases"), phases.map((phase, at) => step(phase, at, armies[phase.side])));
   find("#acts").textContent = `${seats[side].name}: ${PLAYERS[seats[side].player]}`;
   find("#acts").classList.remove("wanted");
-  drawUndo("what is shown is over");
+  drawUndo("the film shows an earlier moment; end it first");
 }

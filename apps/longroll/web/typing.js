@@ -1,5 +1,5 @@
 // @ts-check
-// Typed orders: completed, and checked as they are typed. What stands on a button is understood too.
+// Typed orders: completed, and checked as they are typed. The text of a button is understood too.
 
 import { ask, quietly } from "./ask.js";
 import { fill, find, make } from "./make.js";
@@ -8,7 +8,7 @@ import { fill, find, make } from "./make.js";
 /** @import { Session } from "./session.js" */
 /** @import { Offer, TypedOrder } from "./wire.js" */
 
-/** As many typed orders are proposed at most. */
+/** The most orders that are proposed. */
 const PROPOSED = 400;
 
 /**
@@ -23,22 +23,22 @@ export function typedLine() {
 const plain = (text) => text.trim().toLowerCase().replace(/\s+/g, " ").replace(/[.!]$/, "");
 
 /**
- * What is said of an order while it is typed.
+ * The message about an order while it is typed.
  * @param {TypedOrder} judgement
  */
 function judged(judgement) {
-  if ("why" in judgement) return `No: ${judgement.why}.`;
+  if ("why" in judgement) return `Not possible: ${judgement.why}.`;
   if ("misread" in judgement || !judgement.offer.forecast) return "";
   return judgement.offer.forecast.sentence;
 }
 
 /**
- * What may be typed besides orders, and what it does.
+ * Words that may be typed besides orders, and what they do.
  * @typedef {Record<string, { says: string, does: () => void }>} Words
  */
 
 /**
- * Listens to what is typed.
+ * Listens to the line in which orders are typed.
  * @param {Session} session
  * @param {Selection} selection
  * @param {Words} words

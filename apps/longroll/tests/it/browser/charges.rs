@@ -151,7 +151,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
         browser.click(&format!(".reactions [value='{id}'], .reactions [name='react-{id}'][value='stands']"));
     }
     browser.sees("#react:not([disabled])");
-    assert_eq!(browser.text("#react"), "One unit reacts 1");
+    assert_eq!(browser.text("#react"), "React with 1 unit 1");
     look(&player, "met", player.figures_of(&alabama));
     browser.resize(PHONE);
     browser.shot("charges-phone");

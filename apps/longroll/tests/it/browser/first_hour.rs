@@ -63,10 +63,10 @@ fn undo_says_why_it_is_off_and_cards_promise_nothing() {
     let knoll = server.begin("barlows-knoll", ["human", "human"]);
     server.order(&knoll, &["Avery moves to O02"]);
     open(&server, &browser, knoll);
-    assert_eq!(tip(), json!("Takes the last order back"));
+    assert_eq!(tip(), json!("Take back the last order"));
     browser.press("e");
     browser.sees(".ending");
-    assert!(browser.text(".ending").contains("You can take it back until a die falls"));
+    assert!(browser.text(".ending").contains("You can take it back until a die is rolled"));
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
@@ -104,14 +104,14 @@ fn the_end_of_a_round_is_told_in_the_log_and_above_the_question() {
     pass_until(&server, &id, |game| game["seq"].as_u64() == Some(last));
     open(&server, &browser, id);
     end_step(&browser);
-    browser.sees("#ask .round");
+    browser.sees("#ask .turnover");
     let told = "Round 1 of 8 is over: the STOP card was drawn.";
-    assert_eq!(browser.text("#ask .round"), told);
-    assert_eq!(browser.text("#log .round"), told);
+    assert_eq!(browser.text("#ask .turnover"), told);
+    assert_eq!(browser.text("#log .turnover"), told);
     browser.sees("body[aria-busy='false']");
     end_step(&browser);
-    browser.sees("#ask:not(:has(.round))");
-    browser.sees("#log .round");
+    browser.sees("#ask:not(:has(.turnover))");
+    browser.sees("#log .turnover");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
@@ -161,7 +161,7 @@ fn a_line_drawn_before_the_roll_is_kept_and_gone_by_one_press() {
     browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
     let rolled = player.turn();
     browser.sees("#ask #go-kept");
-    assert!(browser.text("#go-kept").starts_with("Go the way that is drawn"), "{}", browser.text("#go-kept"));
+    assert!(browser.text("#go-kept").starts_with("Follow the drawn line"), "{}", browser.text("#go-kept"));
     browser.click("#go-kept");
     browser.sees(&format!("body:not([data-seq='{}'])", rolled["seq"]));
     assert_eq!(browser.complaints(), [""; 0]);

@@ -64,7 +64,7 @@ fn help_shows_the_turn_the_keys_and_the_signs_as_they_are_drawn() {
     browser.sees("dialog[open] .signs svg .unit .tick");
     let told = browser.text("#help-panel");
     for words in
-        ["The enemy fires first", "A cross for each hit", "The next unit that can act", "To the lobby"]
+        ["The enemy fires first", "A cross for each hit", "Go to the next unit that can act", "Go to the lobby"]
     {
         assert!(told.contains(words), "{words}: {told}");
     }

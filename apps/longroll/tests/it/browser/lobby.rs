@@ -48,7 +48,7 @@ fn a_newcomer_starts_with_one_click_and_reads_what_wins_first() {
     browser.sees("#briefing[open] .turn li");
     assert!(browser.address().contains("/games/"), "{}", browser.address());
     let told = browser.text("#briefing");
-    for words in ["You are Blue. The computer plays Red.", "How a turn goes", "A card is drawn"] {
+    for words in ["You play the Blue side. The computer plays the Red side.", "How a turn works", "A card is drawn"] {
         assert!(told.contains(words), "{words}: {told}");
     }
     assert!(!told.contains("Middle drift") && !told.contains("Two small columns"), "told twice: {told}");
@@ -73,7 +73,7 @@ fn a_newcomer_starts_with_one_click_and_reads_what_wins_first() {
     browser.sees("#briefing:not([open])");
     browser.click("#wins");
     browser.sees("#briefing[open] .pts .sum");
-    assert_eq!(browser.text("#briefing-close"), "Back to the battle");
+    assert_eq!(browser.text("#briefing-close"), "Return to the battle");
     browser.press(ESCAPE);
     browser.sees("#wins:focus");
 
@@ -138,7 +138,7 @@ fn many_games_leave_the_battles_in_sight_on_a_phone() {
     assert!(is_in_reach(&browser, "#begin"), "Begin is under the fold");
     let spills = "return document.documentElement.scrollWidth > innerWidth";
     assert_eq!(browser.run(spills, &json!([])), json!(false));
-    assert_eq!(browser.text("#more-games summary"), "7 more");
+    assert_eq!(browser.text("#more-games summary"), "Show 7 more games");
     browser.shot("phone-lobby");
     // What wins is a tab of the board, and fits the screen.
     browser.go(&page(&server, &games[0]));

@@ -19,12 +19,12 @@ fn a_game_of_earlier_rules_is_looked_at_and_gone_on_with_in_another() {
     browser.sees(&kept);
     let row = browser.run("return document.querySelector(arguments[0]).textContent", &json!([kept]));
     let row = row.as_str().expect("words");
-    assert!(row.contains("Look at it") && row.contains("earlier rules"), "{row}");
+    assert!(row.contains("View") && row.contains("earlier rules"), "{row}");
     assert!(!row.contains("Continue"), "{row}");
     browser.go(&page(&server, GAME));
     browser.sees("body[data-turn][aria-busy='false']");
     let bar = browser.text("#todays-rules");
-    assert!(bar.contains("Go on under today's rules"), "{bar}");
+    assert!(bar.contains("Continue under today's rules"), "{bar}");
     assert!(browser.text("#caption").contains("Played under revision 2 of the rules"));
     browser.shot("past");
     let before = server.get(&format!("/api/games/{GAME}/record"));

@@ -84,7 +84,7 @@ fn chooses(browser: &Browser, game: &Value, unit: &str, way: &Value) {
         }
     }
     browser.sees("#react:not([disabled])");
-    assert_eq!(browser.text("#react"), "One unit reacts 1");
+    assert_eq!(browser.text("#react"), "React with 1 unit 1");
 }
 
 #[test]
