@@ -18,7 +18,7 @@ pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
 pub use game::battle::{Battle, GroupId, Side, Stand, StandId, Start};
 pub use game::contact::Contact;
-pub use game::event::{Event, RemovalCause};
+pub use game::event::{Event, MovedStand, RemovalCause};
 pub use game::order::Order;
 pub use game::refusal::Refusal;
 pub use game::short::{Few, Short};

@@ -4,7 +4,7 @@ use board::square::Square;
 
 use super::battle::{Battle, Side, StandId};
 use super::contact::{self, Occasion};
-use super::event::Event;
+use super::event::{Event, MovedStand};
 use super::state::{Formation, Pending, StandPlace, StandState, State};
 use crate::Now;
 use crate::rules::turn;
@@ -15,6 +15,12 @@ impl Event {
     /// Writes it into the state.
     pub(crate) fn apply(&self, battle: &Battle, state: &mut State) {
         match *self {
+            Event::MovedTogether { to, ref stands } => {
+                stands.iter().for_each(|&stand| moved(battle, state, stand, to));
+            }
+            Event::WentBackTogether { ref stands, to } => {
+                stands.iter().for_each(|&stand| go_back(battle, state, stand, to));
+            }
             Event::TurnBegan { turn } => {
                 state.turn = turn;
                 turn::turn().into_iter().rev().for_each(|step| state.pending.push(step));
@@ -46,9 +52,7 @@ impl Event {
                 state.put(battle, stand, square);
             }
             Event::Moved { stand, to, formation, spent } => {
-                carry(battle, state, stand, to);
-                let moved = state.stand_mut(stand);
-                (moved.formation, moved.spent, moved.stepped) = (formation, spent, true);
+                moved(battle, state, MovedStand { stand, formation, spent }, to);
             }
             Event::Formed { stand, formation, spent } => {
                 let formed = state.stand_mut(stand);
@@ -62,9 +66,9 @@ impl Event {
                 state.stand_mut(stand).behind = front;
             }
             Event::Fired { stand, .. } => state.stand_mut(stand).fired = true,
-            Event::Hit { stand } => {
-                let hits = &mut state.stand_mut(stand).hits;
-                *hits = hits.saturating_add(1);
+            Event::Hit { stand, hits } => {
+                let taken = &mut state.stand_mut(stand).hits;
+                *taken = taken.saturating_add(hits);
             }
             Event::Removed { stand, .. } => {
                 state.lift(battle, stand);
@@ -80,12 +84,7 @@ impl Event {
                     }
                 }
             }
-            Event::WentBack { stand, to } => {
-                carry(battle, state, stand, to);
-                if battle.stand(stand).arm == Arm::Artillery && battle.holds(Ruling::GunsGoLimbered) {
-                    state.stand_mut(stand).formation = Formation::Column;
-                }
-            }
+            Event::WentBack { stand, to } => go_back(battle, state, stand, to),
             Event::BackEnded { square } => {
                 let ended: Vec<_> = state.stack(battle, square).collect();
                 ended.into_iter().for_each(|id| state.stand_mut(id).going_back = false);
@@ -149,8 +148,15 @@ impl Event {
             | Event::Entered { stand, target: square }
             | Event::Charged { stand, target: square }
             | Event::Fired { stand, at: square, .. } => on_table(stand) && on_board(square),
+            Event::MovedTogether { to, ref stands } => {
+                let moves = |moved: &MovedStand| on_table(moved.stand) && moved.spent <= WHOLE_MOVE;
+                on_board(to) && stands.iter().all(moves)
+            }
+            Event::WentBackTogether { ref stands, to } => {
+                on_board(to) && stands.iter().all(|&stand| on_table(stand))
+            }
             Event::Fronted { stand }
-            | Event::Hit { stand }
+            | Event::Hit { stand, .. }
             | Event::Removed { stand, .. }
             | Event::ContactChosen { stand }
             | Event::Risked { general: stand } => on_table(stand),
@@ -182,6 +188,21 @@ fn carry(battle: &Battle, state: &mut State, id: StandId, to: Square) {
     }
     state.lift(battle, id);
     state.put(battle, id, to);
+}
+
+/// A stand moves into another square.
+fn moved(battle: &Battle, state: &mut State, moved: MovedStand, to: Square) {
+    carry(battle, state, moved.stand, to);
+    let own = state.stand_mut(moved.stand);
+    (own.formation, own.spent, own.stepped) = (moved.formation, moved.spent, true);
+}
+
+/// A stand goes back into another square.
+fn go_back(battle: &Battle, state: &mut State, stand: StandId, to: Square) {
+    carry(battle, state, stand, to);
+    if battle.stand(stand).arm == Arm::Artillery && battle.holds(Ruling::GunsGoLimbered) {
+        state.stand_mut(stand).formation = Formation::Column;
+    }
 }
 
 fn begin_move(battle: &Battle, state: &mut State, side: Side) {

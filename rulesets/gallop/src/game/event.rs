@@ -87,6 +87,13 @@ pub enum Event {
         /// Parts of its move spent by now.
         spent: u16,
     },
+    /// Stands of a group in one square moved together.
+    MovedTogether {
+        /// Where to.
+        to: Square,
+        /// Which, and how each arrived.
+        stands: Vec<MovedStand>,
+    },
     /// A stand changed its formation where it stood.
     Formed {
         /// The stand.
@@ -117,10 +124,13 @@ pub enum Event {
         /// How many hits.
         hits: u8,
     },
-    /// A stand took a hit.
+    /// A stand took hits of one roll.
     Hit {
         /// The stand.
         stand: StandId,
+        /// How many; records of earlier revisions have an event for each.
+        #[serde(default = "one_hit")]
+        hits: u8,
     },
     /// A stand is out of the battle.
     Removed {
@@ -154,6 +164,13 @@ pub enum Event {
     WentBack {
         /// The stand.
         stand: StandId,
+        /// Where to.
+        to: Square,
+    },
+    /// Stands of one square went back a square together; guns go limbered.
+    WentBackTogether {
+        /// The stands.
+        stands: Vec<StandId>,
         /// Where to.
         to: Square,
     },
@@ -217,9 +234,24 @@ pub enum Event {
     },
 }
 
-engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, Formed,
-    Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked, CombatEnded, Broke,
-    Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, ContactChosen, Ended);
+engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, MovedTogether, Formed,
+    Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, WentBackTogether, BackEnded, Rode, Entered, Risked,
+    CombatEnded, Broke, Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, ContactChosen, Ended);
+
+/// One of several stands that moved together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MovedStand {
+    /// The stand.
+    pub stand: StandId,
+    /// How it arrived.
+    pub formation: Formation,
+    /// Parts of its move spent by now.
+    pub spent: u16,
+}
+
+fn one_hit() -> u8 {
+    1
+}
 
 /// How a stand left the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -327,9 +327,17 @@ impl State {
         battle: &'s Battle,
         square: Square,
     ) -> impl Iterator<Item = StandId> + Clone + 's {
+        State::front_rank_of(battle, self.stack(battle, square))
+    }
+
+    /// The front rank of these stands, which stand in one square.
+    pub(crate) fn front_rank_of<'s>(
+        battle: &'s Battle,
+        stack: impl Iterator<Item = StandId> + Clone + 's,
+    ) -> impl Iterator<Item = StandId> + Clone + 's {
         let mut formed = battle.number(Limit::FrontFormed);
         let mut artillery = battle.number(Limit::FrontArtillery);
-        self.stack(battle, square).filter(move |&id| {
+        stack.filter(move |&id| {
             let place = match battle.stand(id).arm {
                 Arm::Infantry | Arm::Cavalry => &mut formed,
                 Arm::Artillery => &mut artillery,

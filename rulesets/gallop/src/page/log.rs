@@ -74,6 +74,14 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
         Event::Moved { stand, to, formation, .. } => {
             format!("{} moves to {to}{}.", name(*stand), marching(battle, *stand, *formation))
         }
+        Event::MovedTogether { to, stands } => {
+            let names: Vec<&str> = stands.iter().map(|moved| name(moved.stand)).collect();
+            format!("{} move to {to}.", names.join(", "))
+        }
+        Event::WentBackTogether { stands, to } => {
+            let names: Vec<&str> = stands.iter().map(|&stand| name(stand)).collect();
+            format!("{} go back to {to}.", names.join(", "))
+        }
         Event::Formed { stand, formation, .. } => {
             format!("{} {}.", name(*stand), formed(battle, *stand, *formation))
         }
@@ -82,7 +90,7 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
         Event::Fired { stand, at, hits } => {
             format!("{} fires at {at}: {}.", name(*stand), counted(*hits, "hit"))
         }
-        Event::Hit { stand } => format!("{} is hit.", name(*stand)),
+        Event::Hit { stand, .. } => format!("{} is hit.", name(*stand)),
         Event::Removed { stand, cause: RemovalCause::Hits } if battle.stand(*stand).arm == Arm::General => {
             format!("{} falls.", name(*stand))
         }
@@ -194,7 +202,7 @@ pub fn glimpse(event: &Event) -> Option<Glimpse> {
         Event::Charged { stand, target } => {
             Some(Glimpse::charge(drawn_id(stand), Some(Spot::Square(target))))
         }
-        Event::Hit { stand }
+        Event::Hit { stand, .. }
         | Event::Removed { stand, .. }
         | Event::WentBack { stand, .. }
         | Event::Fled { stand, .. } => befalls(stand),

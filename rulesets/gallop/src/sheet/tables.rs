@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sheet::{AtLeast, Bands, Cell, Column, Faults, Modifiers, Reader, Sheet, Table};
+use sheet::{AtLeast, Bands, Cell, Column, Faults, Former, Modifiers, Reader, Renamed, Sheet, Table};
 
 use super::axes::{
     Arm, CombatModifier, Defeat, FireModifier, FormationChange, GoingKind, Limit, Ruling, Shooter,
@@ -138,4 +138,23 @@ impl Tables {
     }
 }
 
-sheet::printed_sheet!(SHEET, "rulesets/gallop/data/sheet.toml");
+sheet::printed_sheet!(SHEET, "rulesets/gallop/data/sheet.toml", formerly FORMER);
+
+/// Rows that had other names in earlier revisions.
+const FORMER: &[Former] = &[
+    Former {
+        table: "numbers",
+        row: "squares from an enemy within which nobody arrives",
+        now: Renamed::Row("squares from an enemy within which no stand arrives"),
+    },
+    Former {
+        table: "rulings",
+        row: "in road column or limbered nobody fires or charges",
+        now: Renamed::Row("a stand in road column or limbered may not fire or charge"),
+    },
+    Former {
+        table: "numbers",
+        row: "a group is broken at one loss in so many stands",
+        now: Renamed::Row("a group is broken once it has lost 1 stand in every"),
+    },
+];

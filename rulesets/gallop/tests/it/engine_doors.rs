@@ -143,9 +143,9 @@ fn events_that_cannot_have_happened_are_named_by_line() {
     let game = first_volley(3);
     let mut record = game.record();
     record.header.revision += 1;
-    record.lines[2].events.push(Event::Hit { stand: StandId(200) });
+    record.lines[2].events.push(Event::Hit { stand: StandId(200), hits: 1 });
     let said = replay(game.battle(), &record).err().unwrap().to_string();
-    assert_eq!(said, "line 5: Hit { stand: StandId(200) } cannot have happened");
+    assert_eq!(said, "line 5: Hit { stand: StandId(200), hits: 1 } cannot have happened");
     record.lines[2].events.clear();
     assert_eq!(replay(game.battle(), &record).unwrap().differs_from, Some(5));
 }

@@ -81,7 +81,7 @@ impl Sink<Event> for Fought {
                 combat.gone.push((*stand, self.hits.get(stand).copied().unwrap_or(0)));
             }
             Event::CombatEnded { .. } => combat.is_over = true,
-            Event::Hit { stand } => *self.hits.entry(*stand).or_default() += 1,
+            Event::Hit { stand, hits } => *self.hits.entry(*stand).or_default() += hits,
             _ => {}
         }
     }

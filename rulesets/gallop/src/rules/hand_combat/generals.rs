@@ -194,7 +194,7 @@ pub(crate) fn risk(at: &mut At<'_>, target: Square) {
         let outcome = run_for::<Risk>(at, &facts, &|_| battle.stand(general).name.clone());
         at.emit(Event::Risked { general });
         if outcome.hit {
-            hits::on_stand(at, general);
+            hits::on_stand(at, general, 1);
         }
     }
     at.emit(Event::CombatEnded { target });

@@ -135,7 +135,10 @@ fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     let is_general = |id: StandId| at.battle.stand(id).arm == Arm::General;
     let free_to_turn = at.state().stack(at.battle, to).all(is_general);
     let going: Vec<_> = going(at.now(), square).collect();
-    going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
+    match going[..] {
+        [stand] => at.emit(Event::WentBack { stand, to }),
+        _ => at.emit(Event::WentBackTogether { stands: going, to }),
+    }
     let enemy = from.first().map_or(Sides::NONE, |&enemy| Direction::towards(to, enemy));
     // An enemy exactly on the diagonal is faced across the square they left.
     let left = Direction::towards(to, square).iter().find(|&side| enemy.contains(side));
@@ -158,11 +161,7 @@ fn stay(at: &mut At<'_>, square: Square) {
     let staying: Vec<_> =
         going(at.now(), square).filter(|&id| at.battle.stand(id).arm != Arm::General).collect();
     for id in staying {
-        for _ in 0..at.battle.number(Limit::BlockedHits) {
-            if at.state().at(id).is_some() {
-                hits::on_stand(at, id);
-            }
-        }
+        hits::on_stand(at, id, at.battle.number(Limit::BlockedHits));
     }
     at.emit(Event::BackEnded { square });
 }

@@ -18,7 +18,7 @@ pub(crate) mod square_set;
 pub use resolve::{DrawnUp, Move, MoveFacts, MoveOutcome};
 
 pub(crate) use play::{
-    ContactDuty, arrival, bound, change_cost, contact_duty, form_refusal, front_refusal, go,
+    ContactDuty, arrival, bound, change_cost, contact_duty, form_refusal, front_refusal, go, go_together,
     has_time_to_change, is_held, is_held_at, move_refusal, mover_refusal, movers, no_contact,
     together_refusal, turn_refusal,
 };

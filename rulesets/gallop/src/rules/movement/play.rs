@@ -5,7 +5,7 @@ use board::square::{Direction, Square};
 use super::reach::{self, MovingStand};
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::contact::Contact;
-use crate::game::event::Event;
+use crate::game::event::{Event, MovedStand};
 use crate::game::map::ContactRule;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Formation, marches_in_column};
@@ -328,4 +328,17 @@ pub(crate) fn go(at: &mut At<'_>, id: StandId, to: Square, formation: Formation)
     }
     choose_part(at, id, to);
     at.emit(Event::Moved { stand: id, to, formation, spent });
+}
+
+/// Moves the stands of a group in one square together.
+pub(crate) fn go_together(at: &mut At<'_>, group: GroupId, from: Square, to: Square, formation: Formation) {
+    let (battle, now) = (at.battle, at.now());
+    let moved = |stand: StandId| {
+        let formation = arrival(battle, stand, formation);
+        let cost = reach::cost(now, MovingStand::new(now, stand), to, formation)?;
+        Some(MovedStand { stand, formation, spent: now.state.stand(stand).spent + cost as u16 })
+    };
+    let stands: Vec<MovedStand> = movers(now, group, from).filter_map(moved).collect();
+    stands.iter().for_each(|moved| choose_part(at, moved.stand, to));
+    at.emit(Event::MovedTogether { to, stands });
 }

@@ -154,10 +154,7 @@ fn carry_out(at: &mut At<'_>, order: Order) {
     match order {
         Order::Move { stand, to, formation } => movement::go(at, stand, to, formation),
         Order::MoveTogether { group, from, to, formation } => {
-            let movers: Vec<_> = movement::movers(at.now(), group, from).collect();
-            for stand in movers {
-                movement::go(at, stand, to, movement::arrival(at.battle, stand, formation));
-            }
+            movement::go_together(at, group, from, to, formation);
         }
         Order::Form { stand, formation } => {
             if let Some(square) = at.state().at(stand) {

@@ -336,6 +336,22 @@ fn the_least_hit_stand_takes_the_next_hit() {
     assert_eq!((table.hits("Ames"), table.hits("Coster")), (1, 1));
 }
 
+/// Section 4, hits: those of one shot are one event for each stand they fall on.
+#[test]
+fn the_hits_of_one_shot_fall_together() {
+    let mut table = firing(
+        Confederate,
+        "",
+        &["Gordon D03 infantry 3"],
+        &["Ames D04 infantry 3", "Coster D04 infantry 1", "Gilsa D04 infantry 1"],
+    );
+    shot(&mut table, "Gordon fires at D04", [5, 6, 6]);
+    let [ames, coster] = ["Ames", "Coster"].map(|name| table.stand(name));
+    assert!(table.happened(&Event::Hit { stand: ames, hits: 2 }));
+    assert!(table.happened(&Event::Hit { stand: coster, hits: 1 }));
+    assert!(table.happened(&Event::Removed { stand: ames, cause: RemovalCause::Hits }));
+}
+
 /// Section 4, last paragraph, ruling: within one shot the next formed stand steps up and shares the hits.
 #[test]
 fn the_next_formed_stand_steps_up_within_the_same_shot() {

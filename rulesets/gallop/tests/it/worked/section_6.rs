@@ -61,7 +61,7 @@ fn two_of_three_stands_are_half_and_two_of_five_are_not() {
 /// Section 6, half its stands: the share as a house rule.
 #[test]
 fn house_rules_may_break_a_group_sooner() {
-    let house = number("a group is broken at one loss in so many stands", 4);
+    let house = number("a group is broken once it has lost 1 stand in every", 4);
     let mut table = fired(&corps_and("", &[]), &house, [6, 6, 6, 1]);
     table.done_until(UNION_MOVE);
     assert_eq!(table.state().going_back, [false, true]);

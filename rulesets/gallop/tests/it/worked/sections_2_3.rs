@@ -132,7 +132,7 @@ fn an_arrival_never_appears_near_the_enemy_but_farther_back_on_its_road() {
     let close = scenario(ground, &["Gordon infantry C01"], &union);
     let table = Table::new(&close);
     table.assert_at("Coster", "C04").assert_at("Smith", "C04");
-    let house = number("squares from an enemy within which nobody arrives", 1);
+    let house = number("squares from an enemy within which no stand arrives", 1);
     Table::with(&close, &house).assert_at("Coster", "C03");
 }
 
