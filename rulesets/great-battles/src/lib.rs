@@ -27,7 +27,7 @@ pub use crate::sheet::tables::{Tables, printed_sheet};
 pub use game::battle::{
     Arm, Battle, BrigadeId, DivisionId, Leader, LeaderId, MapEdge, Orders, Side, Unit, UnitId, UnitSet,
 };
-pub use game::event::Event;
+pub use game::event::{Event, TestMet};
 pub use game::order::{Order, RateOfFire, Saddle, Team};
 pub use game::reacting::Reacting;
 pub use game::refusal::Refusal;

@@ -86,6 +86,8 @@ impl Event {
                 (unit.facing, unit.works) = (facing, 0);
                 spend(unit, spent);
             }
+            // They are told, and change nothing.
+            Event::Moved { .. } | Event::Tested { .. } => {}
             Event::Halted { unit } => {
                 if let Some(active) = &mut state.unit_mut(unit).active {
                     active.halted = true;

@@ -109,6 +109,13 @@ pub enum Event {
         /// What it cost.
         spent: u16,
     },
+    /// A unit has moved, run or turned, with those that turned with it; its steps came before.
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// The hex it set out from.
+        from: Hex,
+    },
     /// A unit that came into an enemy ZOC stopped.
     Halted {
         /// The unit.
@@ -237,6 +244,13 @@ pub enum Event {
         /// When.
         occasion: FireOccasion,
     },
+    /// A unit met fire or a check that changes nothing.
+    Tested {
+        /// The unit.
+        unit: UnitId,
+        /// What it met.
+        test: TestMet,
+    },
     /// A unit lost SP, and is gone if it has none left.
     Lost {
         /// The unit.
@@ -350,9 +364,38 @@ pub enum Event {
     Ended,
 }
 
+/// Fire or a check that leaves a unit as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TestMet {
+    /// Fire without effect.
+    Fire,
+    /// A disorder check, passed.
+    Disorder,
+    /// The check of a defender before a shock, passed.
+    PreShock,
+    /// The check of green attackers, passed.
+    Commitment,
+    /// The check against rout after a retreat, passed.
+    Rout,
+    /// The check to form square, failed.
+    Square,
+}
+
+impl TestMet {
+    /// All of them.
+    pub const ALL: [TestMet; 6] = [
+        TestMet::Fire,
+        TestMet::Disorder,
+        TestMet::PreShock,
+        TestMet::Commitment,
+        TestMet::Rout,
+        TestMet::Square,
+    ];
+}
+
 engine::kinds!(Event: TurnBegan, Mustered, Told, Sealed, Won, Drawn, Coordinated, Joined, Activated, Sought, Arrived, RodeUp,
-    Stepped, Turned, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, CalledOff, ShockBegan, Reached,
-    StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Lost, Disordered, Routed, Rallied, DrivenBack, FellBack,
+    Stepped, Turned, Moved, Halted, Formed, Limbered, Mounted, Topped, Aimed, SetOut, Charged, Closed, Named, CalledOff, ShockBegan, Reached,
+    StayedOut, Shaken, Struck, Pursued, WentOn, ShockEnded, Fired, Tested, Lost, Disordered, Routed, Rallied, DrivenBack, FellBack,
     Eliminated, Followed, Fell, Rode, Fled, Succeeded, Dug, Acted, Tired, Settled, Ended);
 
 impl Event {
@@ -377,6 +420,7 @@ impl Event {
             | Event::Aimed { unit, at: to, .. }
             | Event::SetOut { unit, to, target: None, .. }
             | Event::Charged { unit, target: to }
+            | Event::Moved { unit, from: to }
             | Event::Named { unit, target: to }
             | Event::Fired { unit, at: to, .. } => unit_is(unit) && on_map(to),
             Event::SetOut { unit, to, target: Some(target), .. } => {
@@ -399,6 +443,7 @@ impl Event {
             | Event::Limbered { unit, .. }
             | Event::Mounted { unit, .. }
             | Event::Topped { unit }
+            | Event::Tested { unit, .. }
             | Event::Lost { unit, .. }
             | Event::Disordered { unit }
             | Event::Routed { unit }

@@ -118,7 +118,13 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
     let brigade = |brigade| battle.brigade(brigade).name.as_str();
     let division = |division| battle.division(division).name.as_str();
     Some(match *event {
-        Event::Settled | Event::Halted { .. } | Event::Closed | Event::Reached { .. } | Event::ShockEnded => {
+        Event::Settled
+        | Event::Halted { .. }
+        | Event::Closed
+        | Event::Reached { .. }
+        | Event::ShockEnded
+        | Event::Moved { .. }
+        | Event::Tested { .. } => {
             return None;
         }
         Event::Named { unit, target } => format!("{} is to shock {target}.", name(unit)),

@@ -7,7 +7,7 @@ use engine::Count;
 use crate::At;
 use crate::Now;
 use crate::game::battle::{Arm, LeaderId, UnitId};
-use crate::game::event::Event;
+use crate::game::event::{Event, TestMet};
 use crate::game::state::Condition;
 use crate::rules::command::leaders;
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
@@ -32,7 +32,8 @@ pub(crate) fn steadiness(now: Now<'_>, unit: UnitId) -> Steadiness {
     }
 }
 
-/// A unit takes what a check has come to, caused by an enemy in a hex.
+/// A unit takes what a check has come to, caused by an enemy in a hex. It is driven back only if it is disordered already,
+/// perhaps by the shot before.
 pub(crate) fn strike(
     at: &mut At<'_>,
     unit: UnitId,
@@ -42,9 +43,17 @@ pub(crate) fn strike(
     lose(at, unit, sp_lost);
     match effect {
         Effect::Disordered => disorder(at, unit),
-        Effect::Back => drive_back(at, unit, back, from, Then::Stays),
+        Effect::Back => {
+            disorder(at, unit);
+            drive_back(at, unit, back, from, Then::Stays);
+        }
         Effect::Routed => rout(at, unit, from),
-        Effect::None | Effect::Stands | Effect::Eliminated => {}
+        Effect::None => at.emit(Event::Tested { unit, test: TestMet::Fire }),
+        // A routed unit that fails its check loses SP and stands.
+        Effect::Stands if sp_lost == 0 || at.state().unit(unit).condition != Condition::Routed => {
+            at.emit(Event::Tested { unit, test: TestMet::Disorder });
+        }
+        Effect::Stands | Effect::Eliminated => {}
     }
 }
 

@@ -27,6 +27,15 @@ const NEVER: u16 = u16::MAX;
 
 /// A routed unit runs its whole move away from the enemy in a hex and toward its own edge.
 pub(crate) fn run(at: &mut At<'_>, unit: UnitId, from: Hex, flight: Flight) {
+    let start = at.state().unit(unit).at;
+    flee(at, unit, from, flight);
+    if let Some(start) = start.filter(|_| at.state().unit(unit).at.is_some()) {
+        at.emit(Event::Moved { unit, from: start });
+    }
+}
+
+/// Runs hex by hex.
+fn flee(at: &mut At<'_>, unit: UnitId, from: Hex, flight: Flight) {
     let homeward = ways_home(at.now(), unit);
     let mut left = allowance(at.now(), unit);
     let mut been: Vec<Hex> = Vec::new();

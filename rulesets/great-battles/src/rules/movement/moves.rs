@@ -44,6 +44,7 @@ pub(crate) fn march(
 ) {
     let now = at.now();
     let enemy = now.battle.side(unit).enemy();
+    let Some(from) = now.state.unit(unit).at else { return };
     let stops = path.last().is_some_and(|end| zoc::is_controlled(now, enemy, end.hex));
     for (nth, &Leg { hex, facing, cost }) in path.iter().enumerate() {
         if let Some(before) = nth.checked_sub(1).map(|before| path[before]) {
@@ -69,8 +70,12 @@ pub(crate) fn march(
         Some(target) if at.state().unit(unit).condition == Condition::Normal => {
             at.emit(Event::Charged { unit, target });
         }
-        _ if stops => at.emit(Event::Halted { unit }),
-        _ => {}
+        _ => {
+            if stops {
+                at.emit(Event::Halted { unit });
+            }
+            at.emit(Event::Moved { unit, from });
+        }
     }
 }
 

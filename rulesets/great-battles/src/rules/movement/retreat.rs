@@ -123,7 +123,11 @@ pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
 
 /// A unit that acts goes back a hex because its brigadier is cautious, as in a retreat; it counts as its move.
 pub(crate) fn go_back(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
+    let from = at.state().unit(unit).at;
     step_back(at, unit, to, Event::Stepped { unit, to, facing, spent: 0 });
+    if let Some(from) = from.filter(|_| at.state().unit(unit).at.is_some()) {
+        at.emit(Event::Moved { unit, from });
+    }
 }
 
 fn step_back(at: &mut At<'_>, unit: UnitId, to: Hex, step: Event) {

@@ -1,7 +1,7 @@
 //! Section 5, step 4: every defender's check before the shock.
 
 use crate::At;
-use crate::game::event::Event;
+use crate::game::event::{Event, TestMet};
 use crate::game::state::{Condition, ShockState, Stage};
 use crate::rules::disorder::losses::{self, Then};
 use crate::rules::shock::facts;
@@ -32,7 +32,7 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
         let check = fight.stand_check(nth);
         let what = format!("{}: check before the shock", battle.unit(unit).name);
         match at.part(|dice, explain| check.check(&battle.tables, dice, explain, &what)) {
-            Stood::Stands => {}
+            Stood::Stands => at.emit(Event::Tested { unit, test: TestMet::PreShock }),
             Stood::Shaken => {
                 at.emit(Event::Shaken { unit });
                 losses::disorder(at, unit);

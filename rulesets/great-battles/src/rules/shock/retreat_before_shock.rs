@@ -3,7 +3,7 @@
 use crate::At;
 use crate::Now;
 use crate::game::battle::{Arm, UnitId};
-use crate::game::event::Event;
+use crate::game::event::{Event, TestMet};
 use crate::game::reacting::Reacting;
 use crate::game::state::{Condition, Formation, ShockState, Stage};
 use crate::rules::disorder::cohesion_check::{self, Checked, Reason};
@@ -40,6 +40,8 @@ pub(crate) fn avoid(at: &mut At<'_>, reacting: Reacting) {
             at.emit(Event::DrivenBack { unit, hexes, from, free: true, past: None, checks: false });
         } else if cohesion_check::checks(at, unit, Reason::Square) == Checked::FormsSquare {
             at.emit(Event::Formed { unit, formation: Formation::Square, spent: 0 });
+        } else {
+            at.emit(Event::Tested { unit, test: TestMet::Square });
         }
     }
 }

@@ -4,7 +4,7 @@ use board::hex::Hex;
 
 use crate::At;
 use crate::game::battle::UnitId;
-use crate::game::event::Event;
+use crate::game::event::{Event, TestMet};
 use crate::game::state::{ShockState, Stage};
 use crate::rules::disorder::losses::{self, Then};
 use crate::rules::shock::facts;
@@ -43,5 +43,7 @@ pub(crate) fn check_rout(at: &mut At<'_>, id: UnitId, from: Hex) {
     if at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0)) {
         losses::lose(at, id, battle.tables.count(SheetNumber::RoutLoss));
         losses::rout(at, id, from);
+    } else {
+        at.emit(Event::Tested { unit: id, test: TestMet::Rout });
     }
 }

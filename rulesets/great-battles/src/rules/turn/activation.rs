@@ -120,6 +120,9 @@ pub(crate) fn carry_out(at: &mut At<'_>, order: Order) {
                 let corners = at.state().unit(unit).facing.turns_to(facing);
                 at.emit(Event::Turned { unit, facing, spent: at.battle.act(Act::Vertex) * corners });
             }
+            if let Some(unit) = at.state().top(hex) {
+                at.emit(Event::Moved { unit, from: hex });
+            }
         }
         Order::Form { unit, formation } => {
             let square = [at.state().unit(unit).formation, formation].contains(&Formation::Square);

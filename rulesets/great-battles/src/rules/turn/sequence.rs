@@ -173,9 +173,10 @@ fn interrupted(at: &mut At<'_>, pending: Pending, order: Order) {
         (Pending::Rally(side), _) => rally::play::done(at, side),
         (Pending::Turning(unit), Order::Face { facing, .. }) => {
             at.emit(Event::Settled);
-            let hex = at.state().unit(unit).at;
-            let turning: Vec<UnitId> = hex.into_iter().flat_map(|hex| at.state().units_in(hex)).collect();
+            let Some(hex) = at.state().unit(unit).at else { return };
+            let turning: Vec<UnitId> = at.state().units_in(hex).collect();
             turning.into_iter().for_each(|unit| at.emit(Event::Turned { unit, facing, spent: 0 }));
+            at.emit(Event::Moved { unit, from: hex });
         }
         _ => at.emit(Event::Settled),
     }

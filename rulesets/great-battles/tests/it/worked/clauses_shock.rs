@@ -164,3 +164,19 @@ fn section_5_ten_or_more_drives_back_two_hexes_and_then_comes_the_check() {
         ("0804", Condition::Disordered)
     );
 }
+
+/// "It shocks once more in its new front": across a side it can pass, also where it could not enter the hex itself.
+#[test]
+fn section_5_horse_continues_against_a_marsh_and_does_not_enter_it() {
+    let marsh = MELEE.replace("ground = [", "ground = [{ terrain = \"marsh\", hexes = [\"0704\"] }, ");
+    let field = Field::of(&marsh).put("horse", "0504", Vertex::East).put("lancers", "0704", Vertex::West);
+    let mut field = field.acts("P", Orders::Attack).with("line", |unit| unit.sp = 4);
+    field.thrown(&["done", "horse shocks 0604"], &[0]);
+    field.thrown(&["let pass"], &[7]);
+    field.thrown(&["line falls back to 0705 facing W", "0504 advances to 0604 facing E"], &[]);
+    assert_eq!(field.asked("horse shocks 0704"), "may");
+    field.thrown(&["horse shocks 0704"], &[0, 8]);
+    field.thrown(&["lancers falls back to 0804 facing W"], &[]);
+    assert_eq!(field.at("horse"), "0604");
+    assert!(!matches!(field.state.pending.last(), Some(Pending::Shock(_))), "{:?}", field.state.pending);
+}

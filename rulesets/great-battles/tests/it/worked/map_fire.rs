@@ -185,6 +185,26 @@ fn rapid_fire_is_for_guns_that_have_it_and_did_not_move() {
     assert_eq!(field.asked("guns fires rapidly at 0505"), why);
 }
 
+/// "A disordered unit that gets a D or fails checks once more": in rapid fire the first shot disorders it, the second drives it back.
+#[test]
+fn a_unit_that_rapid_fire_drives_back_is_disordered() {
+    let mut field = us();
+    // 5 and +2 is D for four SP, twice; the line passes its second check.
+    let events = field.thrown(&["guns fires rapidly at 0504", "let pass"], &[5, 5, 5]);
+    let line = field.unit("line");
+    let back = |event: &Event| matches!(*event, Event::DrivenBack { unit, hexes: 1, .. } if unit == line);
+    assert!(events.iter().any(back), "{events:?}");
+    assert_eq!((field.unit_state("line").condition, field.unit_state("line").sp), (Condition::Disordered, 5));
+}
+
+/// "An RF battery that did not move": to turn is not to move.
+#[test]
+fn guns_that_have_turned_may_fire_rapidly() {
+    let mut field = us().put("line", "0505", Vertex::West);
+    field.given(&["0304 faces SE"]);
+    assert_eq!(field.asked("guns fires rapidly at 0505"), "may");
+}
+
 #[test]
 fn small_arms_hit_the_top_unit_and_guns_make_every_unit_check() {
     // 8 SP at one hex: 5 +2 for the range, +1 prepared, -2 for the wall is 6: d+2.
