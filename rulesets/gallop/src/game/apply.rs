@@ -18,9 +18,6 @@ impl Event {
             Event::MovedTogether { to, ref stands } => {
                 stands.iter().for_each(|&stand| moved(battle, state, stand, to));
             }
-            Event::WentBackTogether { ref stands, to } => {
-                stands.iter().for_each(|&stand| go_back(battle, state, stand, to));
-            }
             Event::TurnBegan { turn } => {
                 state.turn = turn;
                 turn::turn().into_iter().rev().for_each(|step| state.pending.push(step));
@@ -84,7 +81,12 @@ impl Event {
                     }
                 }
             }
-            Event::WentBack { stand, to } => go_back(battle, state, stand, to),
+            Event::WentBack { stand, to } => {
+                carry(battle, state, stand, to);
+                if battle.stand(stand).arm == Arm::Artillery && battle.holds(Ruling::GunsGoLimbered) {
+                    state.stand_mut(stand).formation = Formation::Column;
+                }
+            }
             Event::BackEnded { square } => {
                 let ended: Vec<_> = state.stack(battle, square).collect();
                 ended.into_iter().for_each(|id| state.stand_mut(id).going_back = false);
@@ -152,9 +154,6 @@ impl Event {
                 let moves = |moved: &MovedStand| on_table(moved.stand) && moved.spent <= WHOLE_MOVE;
                 on_board(to) && stands.iter().all(moves)
             }
-            Event::WentBackTogether { ref stands, to } => {
-                on_board(to) && stands.iter().all(|&stand| on_table(stand))
-            }
             Event::Fronted { stand }
             | Event::Hit { stand, .. }
             | Event::Removed { stand, .. }
@@ -195,14 +194,6 @@ fn moved(battle: &Battle, state: &mut State, moved: MovedStand, to: Square) {
     carry(battle, state, moved.stand, to);
     let own = state.stand_mut(moved.stand);
     (own.formation, own.spent, own.stepped) = (moved.formation, moved.spent, true);
-}
-
-/// A stand goes back into another square.
-fn go_back(battle: &Battle, state: &mut State, stand: StandId, to: Square) {
-    carry(battle, state, stand, to);
-    if battle.stand(stand).arm == Arm::Artillery && battle.holds(Ruling::GunsGoLimbered) {
-        state.stand_mut(stand).formation = Formation::Column;
-    }
 }
 
 fn begin_move(battle: &Battle, state: &mut State, side: Side) {

@@ -123,6 +123,9 @@ pub enum Event {
         at: Square,
         /// How many hits.
         hits: u8,
+        /// Whether it was declared at the guns there; records of earlier revisions do not say so.
+        #[serde(default, skip_serializing_if = "is_at_all")]
+        counter_battery: bool,
     },
     /// A stand took hits of one roll.
     Hit {
@@ -164,13 +167,6 @@ pub enum Event {
     WentBack {
         /// The stand.
         stand: StandId,
-        /// Where to.
-        to: Square,
-    },
-    /// Stands of one square went back a square together; guns go limbered.
-    WentBackTogether {
-        /// The stands.
-        stands: Vec<StandId>,
         /// Where to.
         to: Square,
     },
@@ -235,7 +231,7 @@ pub enum Event {
 }
 
 engine::kinds!(Event: TurnBegan, Settled, Asked, MoveBegan, MoveEnded, FireEnded, Arrived, Delayed, Moved, MovedTogether, Formed,
-    Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, WentBackTogether, BackEnded, Rode, Entered, Risked,
+    Turned, Fronted, Fired, Hit, Removed, Charged, Clashed, GoingBack, WentBack, BackEnded, Rode, Entered, Risked,
     CombatEnded, Broke, Steadied, Fled, ArrivalThrown, Withdrew, Released, Intruded, ContactChosen, Ended);
 
 /// One of several stands that moved together.
@@ -247,6 +243,10 @@ pub struct MovedStand {
     pub formation: Formation,
     /// Parts of its move spent by now.
     pub spent: u16,
+}
+
+fn is_at_all(counter_battery: &bool) -> bool {
+    !counter_battery
 }
 
 fn one_hit() -> u8 {

@@ -78,16 +78,12 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
             let names: Vec<&str> = stands.iter().map(|moved| name(moved.stand)).collect();
             format!("{} move to {to}.", names.join(", "))
         }
-        Event::WentBackTogether { stands, to } => {
-            let names: Vec<&str> = stands.iter().map(|&stand| name(stand)).collect();
-            format!("{} go back to {to}.", names.join(", "))
-        }
         Event::Formed { stand, formation, .. } => {
             format!("{} {}.", name(*stand), formed(battle, *stand, *formation))
         }
         Event::Turned { square, facing } => format!("{square} faces {facing}."),
         Event::Fronted { stand } => format!("{} comes to the front.", name(*stand)),
-        Event::Fired { stand, at, hits } => {
+        Event::Fired { stand, at, hits, .. } => {
             format!("{} fires at {at}: {}.", name(*stand), counted(*hits, "hit"))
         }
         Event::Hit { stand, .. } => format!("{} is hit.", name(*stand)),

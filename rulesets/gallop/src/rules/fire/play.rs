@@ -117,7 +117,8 @@ pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: FireTarget
     let Some(facts) = facts(at.now(), id, target, aim) else { return };
     let battle = at.battle;
     let outcome = run_for::<Fire>(at, &facts, &|_| battle.stand(id).name.clone());
-    at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits });
+    let counter_battery = aim == FireTarget::Guns;
+    at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits, counter_battery });
     // By house rule the hits of a counter-battery fall on everybody.
     let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { FireTarget::Square };
     hits::on_front_rank(at, target, outcome.hits, aim);

@@ -135,10 +135,7 @@ fn carry(at: &mut At<'_>, square: Square, to: Square, from: &[Square]) {
     let is_general = |id: StandId| at.battle.stand(id).arm == Arm::General;
     let free_to_turn = at.state().stack(at.battle, to).all(is_general);
     let going: Vec<_> = going(at.now(), square).collect();
-    match going[..] {
-        [stand] => at.emit(Event::WentBack { stand, to }),
-        _ => at.emit(Event::WentBackTogether { stands: going, to }),
-    }
+    going.into_iter().for_each(|stand| at.emit(Event::WentBack { stand, to }));
     let enemy = from.first().map_or(Sides::NONE, |&enemy| Direction::towards(to, enemy));
     // An enemy exactly on the diagonal is faced across the square they left.
     let left = Direction::towards(to, square).iter().find(|&side| enemy.contains(side));

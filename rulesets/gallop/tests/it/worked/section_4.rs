@@ -16,7 +16,9 @@ fn line_infantry_hits_with_five_and_six() {
     let step = shot(&mut table, "Gordon fires at D04", [4, 5, 6]);
     assert_eq!((step.row(), step.added(), step.hits), ("infantry", 0, 2));
     assert_eq!(step.step.faces, [4, 5, 6]);
-    assert!(table.happened(&Event::Fired { stand: table.stand("Gordon"), at: square("D04"), hits: 2 }));
+    let gordon = table.stand("Gordon");
+    let fired = Event::Fired { stand: gordon, at: square("D04"), hits: 2, counter_battery: false };
+    assert!(table.happened(&fired));
     assert_eq!(table.hits("Ames"), 2);
 }
 

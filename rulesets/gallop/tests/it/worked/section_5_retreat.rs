@@ -36,9 +36,8 @@ fn the_beaten_go_directly_away_and_face_the_enemy() {
     assert_eq!((clash.scores(), clash.outcome.doubled), ((7, 5), false));
     for name in ["Ames", "Coster", "NewYork"] {
         table.assert_at(name, "D05");
+        assert!(table.happened(&Event::WentBack { stand: table.stand(name), to: square("D05") }));
     }
-    let stands = ["Ames", "Coster", "NewYork"].map(|name| table.stand(name)).to_vec();
-    assert!(table.happened(&Event::WentBackTogether { stands, to: square("D05") }));
     assert_eq!((table.facing("D05"), table.facing("D04")), (Direction::North, Direction::South));
     table.assert_at("Gordon", "D04");
 }
