@@ -3,8 +3,12 @@
 
 import { lookForServer } from "./away.js";
 import { awaited } from "./busy.js";
+import { notPossible, sentence } from "./make.js";
 
 /** @import { Denied as Refusal, Theme } from "./wire.js" */
+
+/** The status of a refusal that the rules give. */
+const REFUSED = 422;
 
 /** A refusal of the server, with its reason. */
 export class Denied extends Error {
@@ -27,7 +31,8 @@ class Unanswered extends Error {}
  */
 export function inWords(error) {
   if (error instanceof Unanswered) return "";
-  return error instanceof Error ? error.message : String(error);
+  const why = error instanceof Error ? error.message : String(error);
+  return error instanceof Denied && error.status === REFUSED ? notPossible(why) : sentence(why);
 }
 
 /**

@@ -127,7 +127,7 @@ export class BattleCard {
         {},
         make("p", { class: "cap" }, "Balance"),
         balanceBar(scenario.balance, sides, { named: true }),
-        make("p", { class: "small dim" }, `Wins in 100 games between computers (${scenario.balance.games} played)`),
+        make("p", { class: "small dim" }, "Of 100 games, computer against computer."),
       );
     const alt = `Map of ${scenario.title} before the first move`;
     return [

@@ -197,8 +197,9 @@ find("#list").addEventListener("click", onList);
 const onRest = keepFocus(view.keys);
 /** What is being looked at. @type {Update | null} */
 let news = null;
+const rolled = () => selection.last?.number ?? null;
 /** @type {Film} */
-const film = new Film({ address, view, onMoment, onTold, onPresent, turns: turnsIn });
+const film = new Film({ address, view, onMoment, onTold, onPresent, turns: turnsIn, rolled });
 const briefing = new BriefingCard(session);
 
 /** Where the game stood at the last click on an order. @type {string | undefined} */

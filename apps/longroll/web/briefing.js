@@ -11,6 +11,13 @@ import { ended } from "./question.js";
 /** The end of the address of a game that was just begun: its briefing comes before the first order. */
 export const NEW = "#briefing";
 
+/**
+ * The sides of a game under the names of their seats.
+ * @param {Update} game
+ * @returns {Army[]}
+ */
+const sidesOf = ({ armies, seats }) => armies.map(({ coat }, at) => ({ coat, name: seats[at].name }));
+
 /** @param {Army} side */
 export const sideName = ({ name, coat }) => make("span", { class: `side ${coat}` }, name);
 
@@ -69,12 +76,12 @@ export function whatWins(briefing, sides, { standing }) {
 }
 
 /** @param {Update} game */
-function players({ seats, armies }) {
+function players({ seats }) {
   const own = seats.map((seat, at) => ({ seat, at })).filter(({ seat }) => seat.player === "human");
   if (own.length === 0) return "The computer plays both sides.";
   if (own.length === seats.length) return "Two players share this screen.";
-  const [mine, other] = [armies[own[0].at], armies[1 - own[0].at]];
-  return `You play the ${mine.name} side. The computer plays the ${other.name} side.`;
+  const other = seats[1 - own[0].at];
+  return `You play the ${own[0].seat.name} side. The computer plays the ${other.name} side.`;
 }
 
 /** The panel of the battle on its board: a dialog, opened by a button, by W, and before the first order. */
@@ -151,7 +158,7 @@ export class BriefingCard {
   async #standing(game) {
     /** @type {Briefing} */
     const briefing = await ask(`${this.session.address}/briefing`);
-    const wins = whatWins(briefing, game.armies, { standing: true });
+    const wins = whatWins(briefing, sidesOf(game), { standing: true });
     const over = game.over ? make("p", { class: "peril" }, make("b", {}, `${ended(game)}.`), " ", game.peril) : null;
     return [over, make("p", { class: "story" }, briefing.story), make("h3", {}, "What wins"), ...wins];
   }

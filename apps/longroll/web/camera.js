@@ -227,6 +227,7 @@ export class Camera {
   /** The frame has another size: the same is shown as before, or what was in its middle. */
   resize() {
     const { clientWidth: width, clientHeight: height } = this.frame;
+    if (width === this.seen.width && height === this.seen.height) return;
     const { x, y, scale } = this.at;
     const [across, along] = [(width - this.seen.width) / 2, (height - this.seen.height) / 2];
     this.seen = { width, height };
@@ -274,6 +275,8 @@ export class Camera {
    */
   async lookAt(things) {
     if (things.length === 0) return;
+    // A change of the frame that is still to be noticed would shift the map again.
+    this.resize();
     const box = this.around(things);
     const view = this.view(1);
     const wide = view.width / Math.max(box.right - box.left, 1);

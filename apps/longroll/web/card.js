@@ -25,7 +25,7 @@ import { ANSWERS, isHopeless, offerButton, outcomes, reasons } from "./offers.js
 /** @param {Picked} picked */
 function header({ game, unit }) {
   const army = game.armies[unit.side];
-  const side = make("span", { class: `side ${army.coat}` }, army.name);
+  const side = make("span", { class: `side ${army.coat}` }, game.seats[unit.side].name);
   return make(
     "header",
     {},

@@ -31,6 +31,7 @@ const CAPTION = 80;
  * @property {(orders: number) => void} onTold the log is told up to this number of orders
  * @property {() => void} onPresent the game is to be shown as it stands
  * @property {(from: number, to: number) => LogEntry[]} turns those between two orders by which turns ended
+ * @property {() => number | null} rolled the number of the last order given here, if dice were rolled for it
  */
 
 /**
@@ -157,7 +158,8 @@ export class Film {
     // Orders of the player were seen when they were given.
     const isNews = (/** @type {Frame} */ frame) => isNew(frame) && game.seats[frame.side].player !== "human";
     const isForOne = game.seats.some(({ player }) => player !== "human");
-    const first = isForOne && !this.frames.some(isNews) ? -1 : this.frames.findIndex(isNew);
+    const none = isForOne && !this.frames.some(isNews);
+    const first = none ? -1 : await this.withOwnRoll(this.frames.findIndex(isNew), shown);
     if (first >= 0 && !calm.matches && !this.isHurried) {
       const { troops } = this.room.view;
       if (!this.isOpen && troops.firstChild) this.boards.set(shown, Promise.resolve(troops.innerHTML));
@@ -168,6 +170,20 @@ export class Film {
     }
     const isOver = game.yours || game.over !== null || game.past !== null;
     if (isOver && (first >= 0 || this.isOpen)) this.close();
+  }
+
+  /**
+   * The first picture to show: the player's own roll, if one came right before the news. Its result is read first.
+   * @param {number} first of the news
+   * @param {number} shown
+   */
+  async withOwnRoll(first, shown) {
+    if (first < 0 || this.isOpen || calm.matches || this.room.rolled() !== shown) return first;
+    if (first > 0) return this.frames[first - 1].last === shown ? first - 1 : first;
+    /** @type {Pictures} */
+    const { frames } = await ask(`${this.room.address}/film`, { from: shown - 1, to: shown, theme: theme() });
+    this.frames.unshift(...frames.filter(({ strokes }) => strokes.length > 0));
+    return 0;
   }
 
   /** Goes on until the last picture was seen. */

@@ -109,6 +109,19 @@ export function die(face) {
 }
 
 /**
+ * A clause as a sentence: with its capital and its stop.
+ * @param {string} clause
+ */
+export const sentence = (clause) =>
+  `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}${/[.?!]$/.test(clause) ? "" : "."}`;
+
+/**
+ * A refusal in its frame. One that is a sentence by itself needs none.
+ * @param {string} why
+ */
+export const notPossible = (why) => (why.endsWith(".") ? why : `Not possible: ${why}.`);
+
+/**
  * A percentage as people say it.
  * @param {number} share
  */

@@ -1,7 +1,7 @@
 // @ts-check
 // Offers as buttons, their outcomes, and the reasons why others are not possible.
 
-import { make, percent } from "./make.js";
+import { make, percent, sentence } from "./make.js";
 
 /** @import { Aim } from "./drag.js" */
 /** @import { Answer, Forecast, Offer, OutcomeRow, Refused } from "./wire.js" */
@@ -144,7 +144,7 @@ export function reasons(refused) {
       "details",
       { class: "whynot", name: "why" },
       make("summary", {}, make("span", {}, manner ? `${label}, ${manner}` : label), make("span", {}, "why not?")),
-      make("div", {}, `${why[0].toUpperCase()}${why.slice(1)}.`),
+      make("div", {}, sentence(why)),
     ),
   );
 }

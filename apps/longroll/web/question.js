@@ -3,9 +3,9 @@
 
 import { nearest } from "./hex.js";
 import { turnOver } from "./log.js";
-import { fill, find, make } from "./make.js";
+import { fill, find, make, sentence } from "./make.js";
 import { isHopeless, offerButton, outcomes } from "./offers.js";
-import { pastBar } from "./past.js";
+import { pastBar, playAgain } from "./past.js";
 
 /** @import { Hands } from "./offers.js" */
 /** @import { Aimed, Document, LogEntry, Offer, Unit } from "./wire.js" */
@@ -262,14 +262,15 @@ export function ended({ over, winner, seats }) {
  */
 function told(game) {
   if (game.over) {
-    const again = make("a", { class: "btn primary", href: "/" }, "Another battle");
     const points = make("button", { onclick: () => find("#wins").click() }, "Show the points");
+    const other = make("a", { class: "btn", href: "/" }, "Choose a battle");
     const why = game.peril ? make("p", {}, game.peril) : null;
-    return [heading("The battle is over", ended(game)), why, make("div", { class: "answers two" }, again, points)];
+    const next = [...playAgain(game), points, other];
+    return [heading("The battle is over", ended(game)), why, make("div", { class: "answers two" }, next)];
   }
   if (game.past) return pastBar(game.past);
-  const army = game.acts === null ? "The computer" : game.armies[game.acts].name;
-  return heading(army, "The computer gives its orders.");
+  const side = game.acts === null ? "The computer" : game.seats[game.acts].name;
+  return heading(side, "The computer gives its orders.");
 }
 
 /**
@@ -277,8 +278,7 @@ function told(game) {
  * @param {string} words
  */
 function heading(cap, words) {
-  const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-  return [make("p", { class: "cap" }, cap), make("h2", { id: "question" }, sentence)];
+  return [make("p", { class: "cap" }, cap), make("h2", { id: "question" }, sentence(words))];
 }
 
 /**
@@ -308,7 +308,7 @@ export function questionBar(element, asked, hands) {
   const over = asked.turns.map((told) => turnOver("div", told));
   const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
   const asks = () => [result(asked.last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
-  fill(element, isAsked ? asks() : [...over, peril, ...told(game)]);
+  fill(element, isAsked ? asks() : [result(asked.last), ...over, peril, ...told(game)]);
   const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
   document.body.dataset.asks = isAsked ? kind : "none";
 }

@@ -95,7 +95,7 @@ function speeds(film) {
 export function drawReel(element, film) {
   const { frame, frames, game } = film;
   const armies = game?.armies ?? [];
-  const who = frame && game ? `What the ${game.seats[frame.side].name} side did` : "What happened";
+  const who = frame && game ? `what the ${game.seats[frame.side].name} side did` : "what happened";
   const many = `${film.at + 1} of ${frames.length}`;
   const isNews = film.shows === "news";
   const play = { class: "primary", "data-does": film.isPlaying ? "pause" : "play" };
@@ -108,7 +108,13 @@ export function drawReel(element, film) {
   fill(find("#caption-of-film"), frame ? caption(frame) : null);
   fill(
     element,
-    make("div", { class: "head" }, make("b", {}, "Film: "), `${who}, `, make("span", { class: "many" }, many)),
+    make(
+      "div",
+      { class: "head" },
+      make("span", {}, make("b", {}, "Film: "), `${who}, `, make("span", { class: "many" }, many)),
+      film.follows ? null : make("button", { id: "film-look", class: "small", onclick: () => film.lookThere() }, "Show it"),
+      make("label", { class: "follows" }, make("input", follows), "Follow the action"),
+    ),
     line(film, armies),
     make(
       "div",
@@ -117,8 +123,6 @@ export function drawReel(element, film) {
       button("film-play", film.isPlaying ? "Pause" : "Play", "Space", () => film.toggle(), play),
       button("film-step", "Step", "→", () => film.step(1), { "aria-label": "Step 1 event on" }),
       speeds(film),
-      make("label", { class: "follows" }, make("input", follows), "Follow the action"),
-      film.follows ? null : make("button", { id: "film-look", onclick: () => film.lookThere() }, "Show this event"),
       make("span", { class: "grow" }),
       button("film-skip", isNews ? "Skip to my turn" : "Return to the game", "Esc", () => film.skip()),
     ),

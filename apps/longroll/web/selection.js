@@ -6,6 +6,7 @@ import { unitCard } from "./card.js";
 import { drawDangers } from "./dangers.js";
 import { bearing, turnedTo, written } from "./drag.js";
 import { nearest } from "./hex.js";
+import { notPossible } from "./make.js";
 import { Odds } from "./odds.js";
 import { writeOdds } from "./offers.js";
 import { plainly, questionBar } from "./question.js";
@@ -104,7 +105,7 @@ export class Selection {
     const last = update.log?.entries.at(-1) ?? null;
     const persons = this.session.game.seats.map(({ player }) => player === "human");
     const own = update.log?.entries.findLast(({ seat }) => persons[seat]);
-    if (own) this.last = own.rolls.length > 0 ? own : null;
+    if (own) this.last = !own.ends && own.rolls.some(({ faces }) => faces.length > 0) ? own : null;
     // Turns that ended before the page was opened are told in the log alone, those since the last own order here too.
     const told = update.log?.from ? update.log.entries : last ? [last] : [];
     const since = told.findLastIndex(({ seat }) => persons[seat]);
@@ -532,7 +533,7 @@ export class Selection {
     this.aimed = "why" in answer ? null : answer;
     this.view.setOverlay(this.aimed?.drawn ?? null);
     this.showHandle();
-    this.say(why ?? this.aimed?.stopped ?? "");
+    this.say(why === null ? (this.aimed?.stopped ?? "") : notPossible(why));
     this.armed = this.aimed?.offer.kind === "throw" ? this.aimed.offer.order : null;
     if (!this.view.drag) this.drop();
   }

@@ -142,7 +142,7 @@ function show(all, at) {
 export function offerTips(game) {
   const all = tips(game);
   const at = read();
-  if (at < all.length && !document.querySelector("#tips")) show(all, at);
+  if (at < all.length && !game.over && !document.querySelector("#tips")) show(all, at);
 }
 
 /**

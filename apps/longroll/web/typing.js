@@ -2,7 +2,7 @@
 // Typed orders: completed, and checked as they are typed. The text of a button is understood too.
 
 import { ask, quietly } from "./ask.js";
-import { fill, find, make } from "./make.js";
+import { fill, find, make, notPossible } from "./make.js";
 
 /** @import { Selection } from "./selection.js" */
 /** @import { Session } from "./session.js" */
@@ -27,7 +27,7 @@ const plain = (text) => text.trim().toLowerCase().replace(/\s+/g, " ").replace(/
  * @param {TypedOrder} judgement
  */
 function judged(judgement) {
-  if ("why" in judgement) return `Not possible: ${judgement.why}.`;
+  if ("why" in judgement) return notPossible(judgement.why);
   if ("misread" in judgement || !judgement.offer.forecast) return "";
   return judgement.offer.forecast.sentence;
 }
