@@ -2,7 +2,7 @@
 // The panel of a unit that is picked: its orders with their odds, and why others are not possible.
 
 import { byDials } from "./dials.js";
-import { fill, make } from "./make.js";
+import { capital, fill, make } from "./make.js";
 import { ANSWERS, isHopeless, offerButton, outcomes, reasons } from "./offers.js";
 
 /** @import { Aim } from "./drag.js" */
@@ -121,7 +121,7 @@ function ways(manners, { manner }, { onManner }) {
   const choose = (word) => {
     const attributes = { type: "radio", name: "manner", value: word, checked: word === manner };
     const input = make("input", { ...attributes, onchange: () => onManner(word) });
-    return make("label", {}, input, make("span", {}, word || "move"));
+    return make("label", {}, input, make("span", {}, capital(word || "move")));
   };
   return make("div", { class: "seg wrap" }, manners.map(choose));
 }
@@ -239,7 +239,7 @@ function standing({ unit }, { onAnswer }) {
   const choose = (word) => {
     const attributes = { type: "radio", name: "standing", value: word, checked: word === (answer ?? "ask") };
     const onchange = () => onAnswer(unit.id, Boolean(whole?.checked), word);
-    return make("label", {}, make("input", { ...attributes, onchange }), make("span", {}, ANSWERS[word]));
+    return make("label", {}, make("input", { ...attributes, onchange }), make("span", {}, capital(ANSWERS[word])));
   };
   return make(
     "section",

@@ -108,12 +108,14 @@ export function die(face) {
   return svg;
 }
 
+/** @param {string} text */
+export const capital = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 /**
  * A clause as a sentence: with its capital and its stop.
  * @param {string} clause
  */
-export const sentence = (clause) =>
-  `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}${/[.?!]$/.test(clause) ? "" : "."}`;
+export const sentence = (clause) => `${capital(clause)}${/[.?!]$/.test(clause) ? "" : "."}`;
 
 /**
  * A refusal in its frame. One that is a sentence by itself needs none.

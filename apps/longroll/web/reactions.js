@@ -112,7 +112,7 @@ function choosing(unit, ways, said, { ticked }, hands) {
 function reaction({ id, ways, answer }, asked, hands) {
   const unit = asked.game.units.find((one) => one.id === id);
   if (!unit) return null;
-  const said = answer && answer !== "ask" ? ANSWERS[answer] : null;
+  const said = answer && answer !== "ask" ? `standing answer: ${ANSWERS[answer]}` : null;
   return ways.length === 1 ? ticking(unit, ways[0], said, asked, hands) : choosing(unit, ways, said, asked, hands);
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The lines above the board: whose turn it is, its steps, and the units left to act.
 
-import { fill, find, make, sentence } from "./make.js";
+import { capital, fill, find, make } from "./make.js";
 import { speak } from "./speak.js";
 
 /** @import { Army, Document, Frame, Phase, Player, Seat } from "./wire.js" */
@@ -58,7 +58,7 @@ export function drawTop(game) {
   fill(find("#sides"), seats.map((seat, at) => who(seat, armies[at])));
   fill(find("#phases"), over ? [] : phases.map((phase, at) => step(phase, at, armies[phase.side])));
   const whose = acts === null ? "" : `${seats[acts].name}: ${yours ? "your orders" : "the computer"}`;
-  const told = over === null ? whose : sentence(over).slice(0, -1);
+  const told = over === null ? whose : capital(over);
   document.body.toggleAttribute("data-over", over !== null);
   if (find("#acts").textContent !== told) speak(told);
   find("#acts").textContent = told;

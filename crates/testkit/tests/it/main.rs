@@ -3,5 +3,6 @@
 mod engine;
 mod mutations;
 mod odds;
+mod page_texts;
 mod seams;
 mod violations;
