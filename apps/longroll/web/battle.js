@@ -18,6 +18,40 @@ const LEARNING = {
 const CHANCES = [[50, "very easy"], [25, "easy"], [-12, "even"], [-40, "hard"], [-101, "very hard"]];
 
 /**
+ * Terms of the briefings that a rule set gives a meaning of its own.
+ * @type {Record<string, [string, string][]>}
+ */
+const TERMS = {
+  gallop: [
+    ["stand", "1 counter of troops"],
+    ["formed stand", "infantry or cavalry"],
+  ],
+  lancer: [
+    ["company, troop, battery", "a unit of infantry, of cavalry, of guns"],
+    ["STOP card", "the card that ends a round"],
+  ],
+  "great-battles": [
+    ["SP", "strength points, the figure at the left of a counter"],
+    ["routed", "in the worst state of morale, until the unit rallies"],
+    ["higher leader", "a leader above a brigadier"],
+  ],
+  guns: [
+    ["formed", "in order: not unformed, faltering, retreating or routing"],
+    ["broken", "a brigade that has failed a brigade test and retires"],
+  ],
+  "deadly-field": [
+    ["shaken, routed", "the 2 worst levels of morale, below good order and disorder"],
+    ["section", "2 guns of a battery"],
+  ],
+};
+
+/** @param {RuleSet} ruleset */
+function terms({ id }) {
+  const row = (/** @type {[string, string]} */ [term, meaning]) => [make("dt", {}, term), make("dd", {}, meaning)];
+  return make("dl", { class: "terms" }, (TERMS[id] ?? []).map(row));
+}
+
+/**
  * The sides of a scenario.
  * @param {Scenario} scenario
  * @returns {Army[]}
@@ -141,6 +175,7 @@ export class BattleCard {
         make("p", { class: "story" }, scenario.briefing.story),
         scenario.for_whom ? make("p", { class: "for-whom" }, scenario.for_whom) : null,
         make("div", {}, make("h3", {}, "What wins"), whatWins(scenario.briefing, sides, { standing: false })),
+        terms(ruleset),
       ),
       make("div", { class: "seats" }, seats.fields(sides, this.onChange), measured),
       make("div", { class: "begins" }, begin, said),
