@@ -51,12 +51,13 @@ function hands({ board, deck }) {
     squares: "Click or tap a green square to move there.",
     hexes: "Click a green hex near the corner the unit will face. On a touch screen: tap to aim, tap again to move.",
     table: deck
-      ? "Drag a unit the way it will go, then press the order: dice set the distance. Or “Set direction and facing”."
-      : "Drag a unit to where its front will stand, then press the order. Or “Set direction and distance”.",
+      ? "Drag a unit the way it will go, then press the order: dice set the distance."
+      : "Drag a unit to where its front will stand, then press the order.",
   };
   return [
     "Click or tap a unit to pick it. Its panel lists its orders, and why others are not possible.",
     goes[board],
+    ...(board === "table" ? [`Without dragging, use “Set direction and ${deck ? "facing" : "distance"}”.`] : []),
     "Click or tap a marked enemy to see the odds; do it again to roll. Every order with dice asks twice.",
     "Drag the map to move it. Turn the wheel or pinch to zoom.",
   ];

@@ -300,6 +300,8 @@ function result(last) {
 export function questionBar(element, asked, hands) {
   const { game } = asked;
   const isAsked = game.yours && !game.over;
+  // Where two players share the screen, each is told of the own rolls alone.
+  const last = !isAsked || asked.last?.seat === game.acts ? asked.last : null;
   element.classList.toggle("wanted", isAsked);
   const answered = () => {
     if (game.reactions) return [reactionButtons(asked, hands)];
@@ -307,8 +309,8 @@ export function questionBar(element, asked, hands) {
   };
   const over = asked.turns.map((told) => turnOver("div", told));
   const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
-  const asks = () => [result(asked.last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
-  fill(element, isAsked ? asks() : [result(asked.last), ...over, peril, ...told(game)]);
+  const asks = () => [result(last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
+  fill(element, isAsked ? asks() : [result(last), ...over, peril, ...told(game)]);
   const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
   document.body.dataset.asks = isAsked ? kind : "none";
 }

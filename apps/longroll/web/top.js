@@ -43,6 +43,7 @@ function left({ waiting, acted, task, deck }) {
   if (deck) return "";
   const all = waiting.length + acted.length;
   if (all === 0 || !task) return "";
+  if (waiting.length === 0) return `All units have ${task.done}`;
   const have = waiting.length === 1 ? "has" : "have";
   return `${waiting.length} of ${all} ${all === 1 ? "unit" : "units"} ${have} not ${task.done}`;
 }
