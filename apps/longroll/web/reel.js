@@ -105,6 +105,7 @@ export function drawReel(element, film) {
     checked: film.follows,
     onchange: (/** @type {{ target: HTMLInputElement }} */ { target }) => film.follow(target.checked),
   };
+  const look = { id: "film-look", class: "small", onclick: () => film.lookThere() };
   fill(find("#caption-of-film"), frame ? caption(frame) : null);
   fill(
     element,
@@ -112,7 +113,7 @@ export function drawReel(element, film) {
       "div",
       { class: "head" },
       make("span", {}, make("b", {}, "Film: "), `${who}, `, make("span", { class: "many" }, many)),
-      film.follows ? null : make("button", { id: "film-look", class: "small", onclick: () => film.lookThere() }, "Show it"),
+      film.follows ? null : make("button", look, "Show it"),
       make("label", { class: "follows" }, make("input", follows), "Follow the action"),
     ),
     line(film, armies),
