@@ -283,11 +283,13 @@ function heading(cap, words) {
 
 /**
  * The result of the player's last roll: in the log the enemy's orders soon stand above it.
- * @param {LogEntry | null} last
+ * @param {Asked} asked
  */
-function result(last) {
+function result({ game, last }) {
   if (!last) return null;
-  const mine = make("span", { class: "dim" }, "Your last roll: ");
+  // Two players at one screen share it.
+  const isAlone = game.seats.some(({ player }) => player !== "human");
+  const mine = make("span", { class: "dim" }, isAlone ? "Your last roll: " : "Last roll: ");
   return make("p", { class: "result" }, mine, make("b", {}, last.headline), last.rest);
 }
 
@@ -300,8 +302,6 @@ function result(last) {
 export function questionBar(element, asked, hands) {
   const { game } = asked;
   const isAsked = game.yours && !game.over;
-  // Where two players share the screen, each is told of the own rolls alone.
-  const last = !isAsked || asked.last?.seat === game.acts ? asked.last : null;
   element.classList.toggle("wanted", isAsked);
   const answered = () => {
     if (game.reactions) return [reactionButtons(asked, hands)];
@@ -309,8 +309,8 @@ export function questionBar(element, asked, hands) {
   };
   const over = asked.turns.map((told) => turnOver("div", told));
   const peril = game.peril && !game.over ? make("p", { class: "peril", role: "note" }, game.peril) : null;
-  const asks = () => [result(last), ...over, peril, ...heading("You are asked", game.question), ...answered()];
-  fill(element, isAsked ? asks() : [result(last), ...over, peril, ...told(game)]);
+  const asks = () => [result(asked), ...over, peril, ...heading("You are asked", game.question), ...answered()];
+  fill(element, isAsked ? asks() : [result(asked), ...over, peril, ...told(game)]);
   const kind = game.reactions ? "reactions" : asked.ending ? "ending" : game.asks;
   document.body.dataset.asks = isAsked ? kind : "none";
 }

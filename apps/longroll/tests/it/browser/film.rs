@@ -144,6 +144,29 @@ fn the_computers_opening_is_shown_and_its_fire_and_charges_after_it() {
 }
 
 #[test]
+fn a_roll_that_the_film_follows_is_its_first_picture() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.0, "127.0.0.1:0");
+    let id = server.begin_seeded(["lancer", "kestrel-drift"], ["human", "ai:recruit"], 11);
+    wanted(&server, &id);
+    let browser = Browser::moving(DESK);
+    browser.go(&page(&server, &id));
+    browser.sees("body.filming");
+    browser.press(ESCAPE);
+    browser.sees("body[data-turn]:not(.filming)");
+    let shot = "#card [data-order^='C Company fires at']";
+    browser.click(shot);
+    browser.sees(&format!("{shot}.armed"));
+    browser.click(shot);
+    halt(&browser);
+    browser.sees(".film-caption .die");
+    let told = browser.text(".film-caption");
+    assert!(told.starts_with("C Company fires at"), "{told}");
+    assert!(browser.text("#reel .many").starts_with("1 of "), "{}", browser.text("#reel .many"));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
 fn an_order_given_meanwhile_hurries_the_film() {
     let folder = Folder::new();
     let server = Server::start(&folder.0, "127.0.0.1:0");

@@ -239,7 +239,7 @@ fn a_target_is_aimed_at_by_its_middle_and_the_result_stays_in_sight() {
     browser.sees(&format!("body:not([data-seq='{}'])", seen["seq"]));
     browser.sees(".ask .result");
     let told = browser.text(".ask .result");
-    assert!(told.starts_with("Your last roll: C Company fires at"), "{told}");
+    assert!(told.starts_with("Last roll: C Company fires at"), "{told}");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

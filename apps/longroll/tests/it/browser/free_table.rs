@@ -146,6 +146,12 @@ fn a_small_game_is_played_by_mouse_to_its_end() {
     }
     assert_eq!(browser.text("#ask .cap").to_lowercase(), "the battle is over");
     browser.shot("table-over");
+    // The same battle is begun anew by one button.
+    let over = browser.address();
+    browser.click("#play-again");
+    browser.sees("body[data-turn]:not([data-over])");
+    assert_ne!(browser.address(), over);
+    assert_eq!(browser.text("#title"), "Kestrel Drift");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
