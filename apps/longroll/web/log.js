@@ -43,7 +43,7 @@ function roll(step) {
 function more({ rolls, moves }) {
   const dice = rolls.reduce((count, step) => count + step.faces.length, 0);
   if (dice > 0) return dice === 1 ? "1 die" : `${dice} dice`;
-  return moves.length === 0 ? "details" : moves.length === 1 ? "1 move" : `${moves.length} moves`;
+  return moves.length > 1 ? `${moves.length} moves` : "details";
 }
 
 /**
@@ -51,8 +51,10 @@ function more({ rolls, moves }) {
  * @param {Army} army
  */
 function line(entry, army) {
-  const { rolls, moves } = entry;
-  const said = make("span", {}, make("b", { class: entry.ends ? "ends" : null }, entry.headline), entry.rest);
+  const { rolls } = entry;
+  // A single move needs no fold.
+  const [moves, rest] = entry.moves.length > 1 ? [entry.moves, ""] : [[], [entry.rest, ...entry.moves].join(" ")];
+  const said = make("span", {}, make("b", { class: entry.ends ? "ends" : null }, entry.headline), rest);
   const item = make("li", { class: `by ${army.coat}`, "data-number": entry.number });
   if (rolls.length === 0 && moves.length === 0) {
     item.append(said);

@@ -160,7 +160,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
 
     let fought = log(&browser);
     assert!(fought.contains("20th Maine will counter-charge."), "{fought}");
-    assert!(fought.contains("15th Alabama makes contact with 20th Maine."), "{fought}");
+    assert!(fought.contains("15th Alabama charges home"), "{fought}");
     browser.sees(".clash");
     browser.click_at(player.figures_of(&maine));
     browser.sees(&format!("#{maine} .selected"));
@@ -172,7 +172,7 @@ fn a_charge_is_dragged_home_met_by_one_answer_and_fought_out() {
     browser.sees("[data-order='follow up']");
     browser.shot("charges-follow-up");
     gives(&player, || browser.click("[data-order='follow up']"));
-    assert!(log(&browser).contains("20th Maine follows up."), "{}", log(&browser));
+    assert!(log(&browser).contains("20th Maine follows up"), "{}", log(&browser));
     browser.shot("charges-followed");
     assert_eq!(browser.complaints(), [""; 0]);
 }

@@ -63,9 +63,12 @@ fn help_shows_the_turn_the_keys_and_the_signs_as_they_are_drawn() {
     browser.press("?");
     browser.sees("dialog[open] .signs svg .unit .tick");
     let told = browser.text("#help-panel");
-    for words in
-        ["The enemy fires first", "A cross for each hit", "Go to the next unit that can act", "Go to the lobby"]
-    {
+    for words in [
+        "The enemy fires first",
+        "A cross for each hit",
+        "Go to the next unit that can act",
+        "Go to the lobby",
+    ] {
         assert!(told.contains(words), "{words}: {told}");
     }
     // Keys of the board do nothing behind it, and the focus goes back to where it was.

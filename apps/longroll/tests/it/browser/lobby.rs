@@ -48,7 +48,9 @@ fn a_newcomer_starts_with_one_click_and_reads_what_wins_first() {
     browser.sees("#briefing[open] .turn li");
     assert!(browser.address().contains("/games/"), "{}", browser.address());
     let told = browser.text("#briefing");
-    for words in ["You play the Blue side. The computer plays the Red side.", "How a turn works", "A card is drawn"] {
+    for words in
+        ["You play the Blue side. The computer plays the Red side.", "How a turn works", "A card is drawn"]
+    {
         assert!(told.contains(words), "{words}: {told}");
     }
     assert!(!told.contains("Middle drift") && !told.contains("Two small columns"), "told twice: {told}");
