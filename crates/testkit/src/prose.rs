@@ -78,7 +78,7 @@ pub fn faults(text: &str) -> Vec<String> {
         decimals.filter(|(_, decimals)| decimals.len() > 1).map(|(whole, rest)| format!("'{whole}.{rest}'")),
     );
     let is_contracted = |word: &&str| ["n't", "n’t"].iter().any(|ending| word.ends_with(ending));
-    faults.extend(words.iter().copied().filter(|word| is_contracted(&word)).map(|word| format!("'{word}'")));
+    faults.extend(words.iter().copied().filter(is_contracted).map(|word| format!("'{word}'")));
     let marks = ["  ", " ,", " .", "..", ",,", ".0\"", "{", "}"];
     faults.extend(marks.iter().filter(|mark| text.trim().contains(*mark)).map(|mark| format!("'{mark}'")));
     faults
@@ -92,7 +92,9 @@ fn bare(word: &str) -> &str {
 /// The same, of a text that stands alone: it begins with a capital or a figure and ends with a stop.
 pub fn faults_of_sentence(text: &str) -> Vec<String> {
     let mut faults = faults(text);
-    if text.starts_with(char::is_lowercase) {
+    // A name in mixed letters, such as uMbonambi, stays as it is.
+    let is_mixed = text.split_whitespace().next().is_some_and(|word| word.contains(char::is_uppercase));
+    if text.starts_with(char::is_lowercase) && !is_mixed {
         faults.push("no capital".into());
     }
     if !text.ends_with(['.', '?', '!', ')', ':']) {
