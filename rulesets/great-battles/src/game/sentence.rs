@@ -48,7 +48,7 @@ impl Slot<Battle> for Reacting {
             let picked = said.rsplit_once(AT).and_then(|(name, hex)| Some((name, hex.parse::<Hex>().ok()?)));
             let (name, hex) = picked.map_or((said, None), |(name, hex)| (name, Some(hex)));
             if !reacting.add(UnitId::parse(battle, Some(name))?, hex) {
-                return Err("so many hexes cannot be picked at once".into());
+                return Err("too many hexes are picked at once".into());
             }
         }
         Ok(reacting)

@@ -24,8 +24,14 @@ impl Explain for NamedSteps<'_> {
             Some((other, words)) if !words.contains(&step.what.as_str()) => other,
             _ => self.name,
         };
-        self.explain.keep(Step { what: format!("{name}: {}", step.what), ..step });
+        self.explain.keep(Step { what: format!("{name}: {}", in_midsentence(&step.what)), ..step });
     }
+}
+
+/// What was rolled for, as it stands after a name.
+fn in_midsentence(what: &str) -> String {
+    let mut letters = what.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Runs a procedure for a unit, a brigade or a division of this name.

@@ -32,7 +32,7 @@ fn a_shock_is_foretold_with_all_that_are_named_for_it() {
     let alone = sentence(&field, "foot shocks 0604");
     assert_eq!(
         alone,
-        "certain to come through their fire, 46% to drive the defenders back, 1% to rout them; 24% to be driven back, \
+        "certain to get through the reaction fire, 46% to drive the defenders back, 1% to rout them; 24% to be driven back, \
          46% to lose SP"
     );
     field.given(&["second shocks 0604"]);

@@ -37,7 +37,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, division: DivisionId, id: Brigad
     } else if leaders::brigadier(now, id).is_none() {
         Some(Refusal::NoBrigadier)
     } else if !leaders::brigade_in_command(now, id) {
-        Some(Refusal::OutOfCommand)
+        Some(leaders::out_of_command(now))
     } else if !of_division().any(|other| other != id && is_eligible(now, other)) {
         Some(Refusal::NobodyToJoin)
     } else {
@@ -69,17 +69,17 @@ fn is_eligible(now: Now<'_>, id: BrigadeId) -> bool {
 /// Why a brigade may not join the brigades that act as one.
 pub(crate) fn join_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Refusal> {
     let Some(&Pending::Joining { brigade, more }) = now.state.pending.last() else {
-        return Some(Refusal::NotNow);
+        return Some(Refusal::not_now(now));
     };
     let division = now.battle.brigade(brigade).division;
     if let Some(refusal) = turn_refusal(now, side, division, id) {
         Some(refusal)
     } else if now.state.brigade(id).acts {
-        Some(Refusal::AlreadySo)
+        Some(Refusal::AlreadySo { state: "among the brigades that act as one" })
     } else if more == 0 {
         Some(Refusal::NoMoreJoin)
     } else {
-        (!is_eligible(now, id)).then_some(Refusal::OutOfCommand)
+        (!is_eligible(now, id)).then(|| leaders::out_of_command(now))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::At;
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, DivisionId, LeaderId, Side, UnitId};
 use crate::game::event::Event;
+use crate::game::refusal::Refusal;
 use crate::game::state::{Condition, Ridden};
 use crate::rules::command::resolve::{Company, Profile, Rating};
 use crate::sheet::board_tables::{Command, HexDistance, Replacement};
@@ -52,6 +53,20 @@ pub(crate) fn brigade_in_command(now: Now<'_>, id: BrigadeId) -> bool {
             own.filter_map(|unit| now.state.unit(unit).at).all(is_reached)
         }
     }
+}
+
+/// Why a brigade out of command gets no orders.
+pub(crate) fn out_of_command(now: Now<'_>) -> Refusal {
+    let range = |reach| now.battle.tables.map.command.get(reach);
+    Refusal::OutOfCommand { division: range(Command::Division), overall: range(Command::Overall) }
+}
+
+/// Why a unit out of command does not attack.
+pub(crate) fn beyond_command(now: Now<'_>, id: UnitId) -> Refusal {
+    let range = |reach| now.battle.tables.map.command.get(reach);
+    let is_led = now.battle.unit(id).brigade.and_then(|brigade| brigadier(now, brigade)).is_some();
+    let leader = range(if is_led { Command::Brigadier } else { Command::Division });
+    Refusal::BeyondCommand { leader, overall: range(Command::Overall) }
 }
 
 /// Whether the leader of a division is in command: of his corps, or of the overall commander.

@@ -197,6 +197,6 @@ pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) ->
     } else if stance(now, id) == BrigadeDuty::Withdraws {
         Some(Refusal::NoWayBack { to })
     } else {
-        Some(Refusal::NotDriven)
+        Some(Refusal::NothingDrives)
     }
 }

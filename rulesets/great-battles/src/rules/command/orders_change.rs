@@ -115,6 +115,9 @@ pub(crate) fn orders_refusal(now: Now<'_>, id: BrigadeId, orders: Orders) -> Opt
         Some(Refusal::SameOrders { orders })
     } else {
         let is_too_much = orders == Orders::Attack && is_tired(now, id);
-        is_too_much.then_some(Refusal::TooTired { fatigue: brigade.fatigue })
+        is_too_much.then(|| Refusal::TooTired {
+            fatigue: brigade.fatigue,
+            limit: now.battle.tables.fatigue.get(Fatigue::NoAttack),
+        })
     }
 }

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Source, Step};
+use words::counted;
 
 use crate::rules::disorder::cohesion_check::{CheckFacts, CohesionCheck, Reason};
 use crate::rules::disorder::leader_loss::LeaderLoss;
@@ -100,7 +101,7 @@ impl Steadiness {
         let failed = thrown(dice, |die| self.over(tables, die, n) > 0);
         explain.step(|| {
             let result = if failed { "fails" } else { "passes" };
-            let result = format!("{result}, against {}", self.told_cohesion(tables));
+            let result = format!("{result} against {}", self.told_cohesion(tables));
             Step { result, ..self.told(tables, dice, what, plus, n) }
         });
         failed
@@ -114,16 +115,16 @@ impl Steadiness {
             (tables.second_loss.get(over), tables.second_setback.get(over))
         });
         explain.step(|| {
-            let step = self.told(tables, dice, "Disordered a second time, one more check", None, 0);
+            let step = self.told(tables, dice, "Second disorder check of a disordered unit", None, 0);
             let by = step.total.unwrap_or_default() - self.cohesion(tables);
             let then = match over.1 {
-                Setback::Back(hexes) => format!("back {hexes}"),
+                Setback::Back(hexes) => format!("retreats {}", counted(hexes, "hex")),
                 Setback::Rout => "routs".into(),
             };
             Step {
                 table: Some(tables.second_setback.title().into()),
                 row: Some(tables.second_setback.row(by).into()),
-                result: format!("{} SP, {then}, against {}", over.0, self.told_cohesion(tables)),
+                result: format!("loses {} SP and {then}, against {}", over.0, self.told_cohesion(tables)),
                 ..step
             }
         });
@@ -275,7 +276,7 @@ impl Procedure for DisorderCheck {
         };
         let outcome = DisorderOutcome { effect, sp_lost: lost, back }.within(facts.sp.get());
         explain.step(|| Step {
-            what: format!("A unit that was {}", facts.state.key()),
+            what: format!("Result for a {} unit", facts.state.key()),
             modifiers: match facts.state {
                 State::Disordered if effect == Effect::Routed => {
                     vec![tables.told_number(SheetNumber::RoutLoss)]
@@ -316,8 +317,16 @@ impl DisorderOutcome {
     }
 
     fn words(&self) -> String {
-        let back = if self.back > 0 { format!(" {} hexes", self.back) } else { String::new() };
-        format!("{}{back}; SP lost: {}", self.effect.key(), self.sp_lost)
+        let effect = match self.effect {
+            Effect::Back => format!("retreats {}", counted(self.back, "hex")),
+            Effect::Routed => "routs".into(),
+            Effect::Disordered | Effect::Eliminated => format!("is {}", self.effect.key()),
+            Effect::None | Effect::Stands => self.effect.key().into(),
+        };
+        match self.sp_lost {
+            0 => effect,
+            lost => format!("{effect}, loses {lost} SP"),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::rules::command::leaders;
 use crate::rules::fire::resolve::{FireFacts, FireOccasion, FiringArmy, Light, TargetType};
 use crate::rules::movement::{breastworks, orders_limits};
 use crate::rules::turn::fatigue;
-use crate::sheet::axes::{GunType, SmallArm};
+use crate::sheet::axes::{GunType, SheetNumber, SmallArm};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::weapon::Weapon;
 
@@ -45,7 +45,7 @@ pub(crate) fn silence(now: Now<'_>, id: UnitId, occasion: FireOccasion) -> Optio
     } else if printed.weapon.is_none() {
         Some(Refusal::NoWeapon)
     } else if printed.arm == Arm::Artillery && unit.limbered {
-        Some(Refusal::Limbered)
+        Some(Refusal::Limbered { act: "fire" })
     } else if marches && occasion != FireOccasion::PreShock {
         Some(Refusal::OnMarch)
     } else if printed.arm != Arm::Artillery && now.state.top(hex) != Some(id) {
@@ -153,12 +153,16 @@ pub(crate) fn facts(
     let from = unit.at.ok_or(Refusal::NotOnMap)?;
     let weapon = printed.weapon.ok_or(Refusal::NoWeapon)?;
     let range = from.distance(mark.hex);
+    let too_far = |range| {
+        let most = weapon.charted(tables, u8::try_from(range).unwrap_or(u8::MAX)).maximum;
+        Refusal::OutOfRange { hex: mark.hex, range, weapon, most }
+    };
     let in_square = unit.formation == Formation::Square;
     if !in_square && !from.bearing(mark.hex).is_some_and(|bearing| bearing.is_ahead_of(unit.facing)) {
         return Err(Refusal::NotAhead { hex: mark.hex });
     }
     let Some(hexes) = u8::try_from(range).ok().and_then(Count::new) else {
-        return Err(Refusal::OutOfRange { hex: mark.hex, range });
+        return Err(too_far(range));
     };
     let moved = unit.active.is_some_and(|active| active.moved);
     let entrenched = breastworks::is_entrenched(now, id);
@@ -190,13 +194,19 @@ pub(crate) fn facts(
         ..UNAIMED
     };
     if !facts.is_fire(tables) {
-        return Err(Refusal::OutOfRange { hex: mark.hex, range });
+        return Err(too_far(range));
     }
     if !is_seen(now, id, from, mark.hex) {
         return Err(Refusal::OutOfSight { hex: mark.hex });
     }
     if manner == RateOfFire::Rapid && !facts.is_rapid(tables) {
-        return Err(Refusal::NoRapidFire);
+        return Err(if !weapon.has_rapid_fire(tables) {
+            Refusal::NoRapidFire
+        } else if moved {
+            Refusal::RapidMoved
+        } else {
+            Refusal::RapidTooFar { hex: mark.hex, range, most: tables.count(SheetNumber::RapidRange) }
+        });
     }
     take_aim(now, from, mark, &mut facts);
     Ok(facts)

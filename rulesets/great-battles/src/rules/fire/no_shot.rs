@@ -75,7 +75,10 @@ impl FireFacts {
             let word = self.occasion.key();
             Some(format!("moved=yes: a unit that reacts (occasion={word}) has not moved; give moved=no"))
         } else if self.counter && self.occasion != FireOccasion::PreShock {
-            Some("counter=yes is fire at defenders who go on: give occasion=pre-shock, or counter=no".into())
+            Some(
+                "counter=yes is fire at defenders that continue: give occasion=pre-shock, or counter=no"
+                    .into(),
+            )
         } else {
             let own = if self.own_sp.get() == 0 { self.sp.get() } else { self.own_sp.get() };
             began_with_fewer("own-start", self.own_start.get(), "own-sp", own).or_else(|| {

@@ -20,17 +20,17 @@ pub(crate) fn dig_refusal(now: Now<'_>, id: UnitId, active: Active) -> Option<Re
     if !now.battle.digging {
         Some(Refusal::NoDigging)
     } else if !is_gun && Gait::of(now, id) == Gait::Horse {
-        Some(Refusal::WrongArm)
+        Some(Refusal::WrongArm { rule: "only infantry, dismounted cavalry and unlimbered guns may dig" })
     } else if is_gun && unit.limbered {
-        Some(Refusal::Limbered)
+        Some(Refusal::Limbered { act: "dig" })
     } else if orders_limits::orders(now, id) != Some(Orders::Advance) {
         Some(Refusal::NotAdvancing)
     } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
-        Some(Refusal::NotFormed)
+        Some(Refusal::not_formed(unit))
     } else if active.has_acted() {
         Some(Refusal::NotFresh)
     } else if is_entrenched(now, id) {
-        Some(Refusal::AlreadySo)
+        Some(Refusal::AlreadySo { state: "behind breastworks" })
     } else {
         is_near().then_some(Refusal::EnemyNear { hexes: gap })
     }

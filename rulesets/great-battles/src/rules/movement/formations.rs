@@ -11,11 +11,14 @@ use crate::sheet::board_tables::Act;
 /// The owner orders a stack as he likes, once in the activation of each unit, until the one on top has fired for the hex.
 pub(crate) fn top_refusal(state: &State, id: UnitId, active: Active) -> Option<Refusal> {
     let top = state.unit(id).at.and_then(|hex| state.top(hex));
-    if active.topped || top == Some(id) {
+    if top == Some(id) {
         return Some(Refusal::OnTop);
     }
+    if active.topped {
+        return Some(Refusal::AlreadyTopped);
+    }
     let has_fired = |top: UnitId| state.unit(top).active.is_some_and(|active| active.has_fired());
-    top.is_some_and(has_fired).then_some(Refusal::HasFired)
+    top.is_some_and(has_fired).then_some(Refusal::HexHasFired)
 }
 
 /// March mode is taken on march orders, before anything else; it is left on any, and either once an activation.
@@ -29,7 +32,13 @@ pub(crate) fn form_refusal(
     let brigade = now.battle.unit(id).brigade.or(now.state.acting());
     let on_march = brigade.is_some_and(|brigade| now.state.brigade(brigade).orders == Orders::March);
     if unit.formation == formation {
-        return Some(Refusal::AlreadySo);
+        return Some(Refusal::AlreadySo {
+            state: match formation {
+                Formation::Formed => "formed for battle",
+                Formation::March => "in march mode",
+                Formation::Square => "in square",
+            },
+        });
     }
     if active.fired {
         return Some(Refusal::HasFired);
@@ -61,9 +70,9 @@ fn square_refusal(now: Now<'_>, id: UnitId, active: Active, formation: Formation
     if formation == Formation::March {
         Some(Refusal::InSquare)
     } else if !on_foot {
-        Some(Refusal::WrongArm)
+        Some(Refusal::WrongArm { rule: "only infantry and dismounted cavalry may form square" })
     } else if unit.condition != Condition::Normal || unit.formation == Formation::March {
-        Some(Refusal::NotFormed)
+        Some(Refusal::not_formed(unit))
     } else if active.formed {
         Some(Refusal::NotFresh)
     } else {
@@ -75,9 +84,9 @@ pub(crate) fn limber_refusal(now: Now<'_>, id: UnitId, active: Active, team: Tea
     let unit = now.state.unit(id);
     let costs = now.battle.act(Act::Limber);
     if now.battle.unit(id).arm != Arm::Artillery {
-        Some(Refusal::WrongArm)
+        Some(Refusal::WrongArm { rule: "only artillery limbers and unlimbers" })
     } else if unit.limbered == (team == Team::Limbers) {
-        Some(Refusal::AlreadySo)
+        Some(Refusal::AlreadySo { state: if unit.limbered { "limbered" } else { "unlimbered" } })
     } else if unit.formation == Formation::March {
         Some(Refusal::InMarchMode)
     } else if active.fired {
@@ -93,9 +102,9 @@ pub(crate) fn limber_refusal(now: Now<'_>, id: UnitId, active: Active, team: Tea
 pub(crate) fn mount_refusal(now: Now<'_>, id: UnitId, active: Active, saddle: Saddle) -> Option<Refusal> {
     let unit = now.state.unit(id);
     if now.battle.unit(id).arm != Arm::Cavalry {
-        Some(Refusal::WrongArm)
+        Some(Refusal::WrongArm { rule: "only cavalry mounts and dismounts" })
     } else if unit.mounted == (saddle == Saddle::Mounts) {
-        Some(Refusal::AlreadySo)
+        Some(Refusal::AlreadySo { state: if unit.mounted { "mounted" } else { "dismounted" } })
     } else if unit.formation == Formation::March {
         Some(Refusal::InMarchMode)
     } else if unit.formation == Formation::Square {

@@ -72,7 +72,7 @@ pub(crate) fn refusal(
         return Some(Refusal::NoWayBack { to });
     }
     if !ends(now, unit, to, if free { 1 } else { hexes }) {
-        return (facing != now.state.unit(unit).facing).then_some(Refusal::StillGoing);
+        return (facing != now.state.unit(unit).facing).then_some(Refusal::FacingTooSoon);
     }
     let alike = now.state.top(to).map(|other| now.state.unit(other).facing).filter(|&other| other != facing);
     alike.map(|facing| Refusal::FacesOtherwise { hex: to, facing })

@@ -6,6 +6,7 @@ use crate::Now;
 use crate::game::battle::{LeaderId, Side};
 use crate::game::refusal::Refusal;
 use crate::rules::board::zoc::Opposition;
+use crate::rules::command::leaders;
 use crate::rules::fire::resolve::Light;
 use crate::rules::movement::costs::Gait;
 use crate::sheet::board_tables::{MoveMode, MovementClass};
@@ -68,13 +69,15 @@ pub(crate) fn ride_refusal(now: Now<'_>, side: Side, id: LeaderId, to: Hex) -> O
     } else if leader.at.is_none() {
         Some(Refusal::NotOnMap)
     } else if !leader.rides {
-        Some(Refusal::NotRiding)
+        let is_active = now.battle.brigade_ids().filter(|&brigade| now.state.brigade(brigade).acts);
+        let is_his = |brigade| leaders::leaders_of(now.battle, brigade).contains(&Some(id));
+        Some(if is_active.into_iter().any(is_his) { Refusal::HasRidden } else { Refusal::NotRiding })
     } else if !now.battle.ground.grid().contains(to) {
         Some(Refusal::OffMap { hex: to })
     } else if leader.at == Some(to) {
         Some(Refusal::AlreadyThere)
     } else {
         let enemy = Opposition::of(now, side.enemy());
-        (!rides_to(now, &enemy, id, to)).then_some(Refusal::NoWay { to })
+        (!rides_to(now, &enemy, id, to)).then(|| Refusal::NoRide { to, points: ride_points(now) })
     }
 }

@@ -77,16 +77,19 @@ pub(crate) fn apply(state: &mut State, id: UnitId, condition: Condition) {
     }
 }
 
+/// Vertices that the hex of a unit that has rallied may turn.
+const TURN: u16 = 1;
+
 /// Why a unit that has rallied may not turn to this facing.
-pub(crate) fn turn_refusal(state: &State, id: UnitId, hex: Hex, facing: Vertex) -> Option<Refusal> {
-    let unit = state.unit(id);
+pub(crate) fn turn_refusal(now: Now<'_>, id: UnitId, hex: Hex, facing: Vertex) -> Option<Refusal> {
+    let unit = now.state.unit(id);
     if unit.at != Some(hex) {
-        return Some(Refusal::NotNow);
+        return Some(Refusal::not_now(now));
     }
     match unit.facing.turns_to(facing) {
         0 => Some(Refusal::FacesThere),
-        1 => None,
-        _ => Some(Refusal::OneVertex),
+        vertices if vertices <= TURN => None,
+        vertices => Some(Refusal::OneVertex { vertices: vertices as u8, most: TURN as u8 }),
     }
 }
 

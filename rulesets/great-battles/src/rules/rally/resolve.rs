@@ -108,9 +108,10 @@ impl Procedure for Rally {
             let counted = |&(m, n): &(RallyModifier, u8)| times(on_rally.counted(m), on_rally.value(m), n);
             let modifiers: Vec<Counted> = on_die.iter().filter_map(counted).collect();
             let against = unit.told_cohesion(tables);
-            let word = if rallied { "rallies" } else { "does not rally" };
+            let word = if rallied { "rallies" } else { "fails to rally" };
+            let lost = if sp_lost > 0 { format!(", loses {sp_lost} SP") } else { String::new() };
             Step {
-                result: format!("{word}, against {against}: {}; SP lost: {sp_lost}", state.key()),
+                result: format!("{word} against {against}: {}{lost}", state.key()),
                 ..told(dice, "Rally", modifiers, plus)
             }
         });

@@ -54,11 +54,14 @@ fn is_far(battle: &Battle, charger: ChargingTroops, hexes: usize) -> bool {
 /// Why a unit may not attack at all: shock is for infantry and cavalry in command that have not collapsed.
 pub(crate) fn weakness(now: Now<'_>, id: UnitId) -> Option<Refusal> {
     if now.battle.unit(id).arm == Arm::Artillery {
-        Some(Refusal::WrongArm)
+        Some(Refusal::WrongArm { rule: "artillery may not charge or shock" })
     } else if !leaders::unit_in_command(now, id) {
-        Some(Refusal::BeyondCommand)
+        Some(leaders::beyond_command(now, id))
     } else {
-        losses::steadiness(now, id).is_collapsed(&now.battle.tables).then_some(Refusal::Collapsed)
+        let (sp, full) = (now.state.unit(id).sp, now.battle.unit(id).full);
+        losses::steadiness(now, id)
+            .is_collapsed(&now.battle.tables)
+            .then_some(Refusal::Collapsed { sp, full })
     }
 }
 
@@ -70,7 +73,7 @@ fn bar(now: Now<'_>, id: UnitId, active: Active) -> Option<Refusal> {
     } else if orders_limits::orders(now, id) != Some(Orders::Attack) {
         Some(Refusal::NotAttacking)
     } else if unit.condition != Condition::Normal || unit.formation != Formation::Formed {
-        Some(Refusal::NotFormed)
+        Some(Refusal::not_formed(unit))
     } else if active.fired {
         Some(Refusal::HasFired)
     } else if charger(now, id) == ChargingTroops::Foot && begins_in_zoc(now, id, active) {
@@ -105,10 +108,10 @@ pub(crate) fn front_refusal(
     let gait = Gait::of(now, id);
     if !now.state.holds(now.battle, now.battle.side(id).enemy(), target) {
         Some(Refusal::NoEnemyThere { hex: target })
-    } else if side.is_none_or(|side| !zoc::is_passable(now.battle, gait, from, side)) {
-        Some(Refusal::NotInFront { hex: target })
+    } else if let Some(side) = side {
+        (!zoc::is_passable(now.battle, gait, from, side)).then_some(Refusal::NoCrossing { hex: target })
     } else {
-        None
+        Some(Refusal::NotInFront { hex: target })
     }
 }
 
@@ -117,7 +120,8 @@ fn target_refusal(now: Now<'_>, id: UnitId, from: Hex, facing: Vertex, target: H
     front_refusal(now, id, from, facing, target).or_else(|| {
         let is_open = charger(now, id) == ChargingTroops::Foot
             || now.battle.tables.charged_into.get(now.battle.ground.terrain[target]);
-        (!is_open).then_some(Refusal::NoChargeInto { hex: target })
+        let terrain = now.battle.ground.terrain[target];
+        (!is_open).then_some(Refusal::NoChargeInto { hex: target, terrain })
     })
 }
 
@@ -213,6 +217,12 @@ pub(crate) fn path(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Vec<Leg
     best.map_or(Vec::new(), |(_, mode)| reach::legs(&reach, to, mode, facing_of))
 }
 
+/// No charge of a unit ends in a hex.
+fn no_charge_to(now: Now<'_>, id: UnitId, to: Hex) -> Refusal {
+    let (arm, tables) = (charger(now, id), &now.battle.tables);
+    Refusal::NoChargeTo { to, arm, least: tables.charge_least.get(arm), most: tables.charge_most.get(arm) }
+}
+
 /// Why a unit may not make this charge.
 pub(crate) fn refusal(
     now: Now<'_>,
@@ -232,12 +242,12 @@ pub(crate) fn refusal(
         return if comes {
             target_refusal(now, id, to, facing, target)
         } else {
-            Some(Refusal::NoChargeTo { to })
+            Some(no_charge_to(now, id, to))
         };
     }
     reach::end_refusal(now, id, to, facing)
         .or_else(|| target_refusal(now, id, to, facing, target))
-        .or_else(|| path(now, id, to, facing).is_empty().then_some(Refusal::NoChargeTo { to }))
+        .or_else(|| path(now, id, to, facing).is_empty().then(|| no_charge_to(now, id, to)))
 }
 
 /// What an active unit could charge, if it may charge at all.

@@ -1,6 +1,7 @@
 //! Section 5, step 1: the units that shock are named, each with its target, and the owner says which shock is fought next.
 
 use board::hex::Hex;
+use sheet::Axis;
 
 use crate::At;
 use crate::Now;
@@ -14,13 +15,14 @@ use crate::rules::movement::orders_limits;
 use crate::rules::shock::charge;
 use crate::rules::shock::facts;
 use crate::rules::turn::activation;
+use crate::sheet::axes::Odds;
 
 /// Why a unit may not be named for the shock of a hex: the odds must allow it with all units that can still join in.
 pub(crate) fn refusal(now: Now<'_>, side: Side, id: UnitId, target: Hex) -> Option<Refusal> {
     plain_refusal(now, side, id, target).or_else(|| {
         let joins = |&other: &UnitId| other == id || plain_refusal(now, side, other, target).is_none();
         let all: Vec<UnitId> = active(now).filter(joins).collect();
-        is_too_weak(now, &all, target).then_some(Refusal::TooWeak { hex: target })
+        is_too_weak(now, &all, target).then_some(Refusal::TooWeak { hex: target, worst: Odds::ALL[0] })
     })
 }
 
@@ -37,11 +39,11 @@ fn plain_refusal(now: Now<'_>, side: Side, id: UnitId, target: Hex) -> Option<Re
     } else if orders_limits::orders(now, id) == Some(Orders::March) {
         Some(Refusal::OnMarch)
     } else if unit.formation != Formation::Formed {
-        Some(Refusal::NotFormed)
+        Some(Refusal::not_formed(unit))
     } else if active.out {
         Some(Refusal::WasDrivenBack)
-    } else if active.against.is_some() {
-        Some(Refusal::AlreadyNamed)
+    } else if let Some(hex) = active.against {
+        Some(Refusal::AlreadyNamed { hex })
     } else {
         charge::front_refusal(now, id, from, unit.facing, target)
     }

@@ -30,7 +30,7 @@ pub(super) fn stand(at: &mut At<'_>, onset: &ShockState) {
             continue;
         }
         let check = fight.stand_check(nth);
-        let what = format!("{}: check before the shock", battle.unit(unit).name);
+        let what = format!("{}: pre-shock check", battle.unit(unit).name);
         match at.part(|dice, explain| check.check(&battle.tables, dice, explain, &what)) {
             Stood::Stands => at.emit(Event::Tested { unit, test: TestMet::PreShock }),
             Stood::Shaken => {

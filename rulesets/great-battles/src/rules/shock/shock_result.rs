@@ -39,7 +39,7 @@ pub(crate) fn decide(at: &mut At<'_>, onset: &ShockState) {
 /// A unit that was driven back two hexes checks where it has come to, and routs if it fails.
 pub(crate) fn check_rout(at: &mut At<'_>, id: UnitId, from: Hex) {
     let (battle, unit) = (at.battle, losses::steadiness(at.now(), id));
-    let what = format!("{} checks against rout", battle.unit(id).name);
+    let what = format!("{}: check against rout", battle.unit(id).name);
     if at.part(|dice, explain| unit.fails(&battle.tables, dice, explain, &what, None, 0)) {
         losses::lose(at, id, battle.tables.count(SheetNumber::RoutLoss));
         losses::rout(at, id, from);

@@ -84,7 +84,7 @@ fn plain_refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
         | Order::React { .. }
         | Order::Shock { .. }
         | Order::Resolve { .. }
-        | Order::Advance { .. } => Some(Refusal::NotNow),
+        | Order::Advance { .. } => Some(Refusal::not_now(now)),
     }
 }
 

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
+use words::counted;
 
 use crate::rules::command::resolve::Rating;
 use crate::sheet::axes::{Marker, SheetNumber};
@@ -53,7 +54,12 @@ impl Procedure for Efficiency {
         let fewer = if facts.in_command { 0 } else { tables.count(SheetNumber::FewerMarkers) };
         let markers = drawn.saturating_sub(fewer).max(tables.count(SheetNumber::FewestMarkers));
         explain.step(|| Step {
-            what: if facts.fixed.get() == 0 { "A marker is drawn" } else { "Fixed by the scenario" }.into(),
+            what: if facts.fixed.get() == 0 {
+                "Activation markers drawn"
+            } else {
+                "Activation markers of the scenario"
+            }
+            .into(),
             modifiers: [
                 (!facts.in_command).then(|| tables.told_number(SheetNumber::FewerMarkers)),
                 (markers > drawn.saturating_sub(fewer))
@@ -64,7 +70,7 @@ impl Procedure for Efficiency {
             .collect(),
             table: Some(tables.markers.title().into()),
             row: Some(drawn.to_string()),
-            result: format!("{markers} activation markers"),
+            result: counted(markers, "marker"),
             ..Step::default()
         });
         EfficiencyOutcome { markers }
@@ -88,6 +94,15 @@ sheet::axis! {
         One = "one side",
         /// The other.
         Other = "the other side",
+    }
+}
+
+impl Winner {
+    fn words(self) -> &'static str {
+        match self {
+            Winner::One => "the first side wins",
+            Winner::Other => "the second side wins",
+        }
     }
 }
 
@@ -152,12 +167,12 @@ impl Procedure for Initiative {
         });
         let winner = facts.winner(kept[0].into(), kept[1].into());
         explain.step(|| Step {
-            what: format!("A die for each side, {:+} and {:+}", facts.rating.get(), facts.enemy_rating.get()),
+            what: format!("Die of each side, {:+} and {:+}", facts.rating.get(), facts.enemy_rating.get()),
             faces: marked(dice),
             result: {
                 let sum = |face: u8, rating: Rating| i32::from(face) + i32::from(rating.get());
                 let (one, other) = (sum(kept[0], facts.rating), sum(kept[1], facts.enemy_rating));
-                format!("{one} to {other}: {}", winner.map_or("level, thrown again", Axis::key))
+                format!("{one} to {other}: {}", winner.map_or("level, roll again", Winner::words))
             },
             ..Step::default()
         });
@@ -166,8 +181,8 @@ impl Procedure for Initiative {
         let winner = winner.unwrap_or_else(|| {
             let winner = again(dice);
             explain.step(|| Step {
-                what: "Until it is decided".into(),
-                result: winner.key().into(),
+                what: "Rolled again until it is decided".into(),
+                result: winner.words().into(),
                 ..Step::default()
             });
             winner

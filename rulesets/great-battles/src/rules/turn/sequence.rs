@@ -211,7 +211,8 @@ fn initiative(at: &mut At<'_>) {
     }
     let rating = |side| leaders::rating(at.now(), at.battle.overall(side));
     let [rating, enemy_rating] = Side::BOTH.map(rating);
-    let thrown = at.run::<Initiative>(&at.battle.tables, &InitiativeFacts { rating, enemy_rating });
+    let name = format!("Initiative, {} first", Side::UnitedStates);
+    let thrown = run_for::<Initiative>(at, &name, &InitiativeFacts { rating, enemy_rating });
     let side = match thrown.winner {
         Winner::One => Side::UnitedStates,
         Winner::Other => Side::Mexico,
@@ -263,7 +264,7 @@ fn turn_end(at: &mut At<'_>) {
 
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
-    let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
+    let Some(pending) = now.state.pending.last() else { return Some(Refusal::not_now(now)) };
     if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
@@ -291,7 +292,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         (Pending::Orders(_), Order::Tell { brigade, orders }) => tell_refusal(now, side, brigade, orders),
         (Pending::Change(changes), Order::Tell { brigade, orders }) => {
             if changes != brigade {
-                return Some(Refusal::NotNow);
+                return Some(Refusal::not_now(now));
             }
             orders_change::orders_refusal(now, brigade, orders)
         }
@@ -310,7 +311,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         (Pending::Joining { .. }, Order::Join { brigade }) => coordination::join_refusal(now, side, brigade),
         (Pending::Rally(_), Order::Rally { unit }) => rally::play::refusal(now, side, unit),
         (Pending::Turning(unit), Order::Face { hex, facing }) => {
-            rally::play::turn_refusal(now.state, unit, hex, facing)
+            rally::play::turn_refusal(now, unit, hex, facing)
         }
         (Pending::Brigade(_), order) => activation::refusal(now, side, order),
         (
@@ -330,7 +331,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
             }
             retreat::refusal(now, Driven { unit, hexes, from, free, past, checks }, to, facing)
         }
-        _ => Some(Refusal::NotNow),
+        _ => Some(Refusal::not_now(now)),
     }
 }
 
@@ -340,7 +341,7 @@ fn tell_refusal(now: Now<'_>, side: Side, id: BrigadeId, orders: Orders) -> Opti
     if now.battle.side_of(id) != side {
         Some(Refusal::NotYours)
     } else if !leaders::brigade_in_command(now, id) {
-        Some(Refusal::OutOfCommand)
+        Some(leaders::out_of_command(now))
     } else if brigade.told {
         Some(Refusal::AlreadyTold)
     } else {

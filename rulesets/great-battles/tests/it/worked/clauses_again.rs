@@ -128,10 +128,7 @@ fn section_5_a_unit_driven_back_in_its_activation_does_not_shock() {
     field.thrown(&["line react"], &[0, 0, 8, 7]);
     field.thrown(&["foot falls back to 0404 facing W"], &[]);
     field.thrown(&["done"], &[]);
-    assert_eq!(
-        field.asked("foot shocks 0304"),
-        "it was driven back and does nothing more in this activation"
-    );
+    assert_eq!(field.asked("foot shocks 0304"), "it was driven back and does nothing more this activation");
     assert_eq!(field.orders(), ["second shocks 0604", "done"]);
 }
 
@@ -166,7 +163,10 @@ fn section_4_a_hex_does_not_fire_again_by_a_unit_that_comes_on_top() {
     // 3 is d, and passed.
     field.thrown(&["let pass"], &[0, 0]);
     field.given(&["second moves to 0504 facing E"]);
-    assert_eq!(field.asked("second fires at 0604"), "a unit of its hex has fired, and a hex fires but once");
+    assert_eq!(
+        field.asked("second fires at 0604"),
+        "another unit of its hex has fired, and a hex fires once"
+    );
     assert_eq!(field.asked("battery fires at 0604"), "may");
 }
 

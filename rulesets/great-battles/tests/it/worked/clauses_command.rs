@@ -12,7 +12,7 @@ fn section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers() {
     field.state.cup = vec![1, 2].into();
     field.state.pending.push(Pending::First(Side::UnitedStates));
     assert_eq!(field.asked("pick Twiggs"), "may");
-    assert_eq!(field.asked("pick Arista"), "it is the enemy's");
+    assert_eq!(field.asked("pick Arista"), "it belongs to the enemy");
     assert_eq!(field.orders(), ["pick Twiggs"]);
     // Without a marker of his own he picks none: the first is drawn.
     let mut field = Field::of(SKIRMISH);
@@ -62,7 +62,7 @@ fn section_2_the_overall_commander_rides_once_a_turn() {
     field.given(&["L rides to 0102", "D rides to 0102", "done"]);
     assert_eq!(field.asked("Q acts"), "may");
     field.given(&["Q acts"]);
-    assert_eq!(field.asked("L rides to 0101"), "he has ridden, or others than his troops act");
+    assert_eq!(field.asked("L rides to 0101"), "he has already moved");
     assert_eq!(field.asked("D rides to 0101"), "may");
     // He who leads a division himself rides as its leader.
     let mut field = Field::of(MELEE).acts("P", Orders::Advance);
@@ -91,7 +91,7 @@ fn section_2_a_loose_cannon_in_contact_shocks() {
     let mut field = loose().put("guns", "0603", Vertex::West).with("guns", |unit| unit.limbered = false);
     field.given(&["done"]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Naming));
-    assert_eq!(field.asked("done"), "foot must shock an enemy before it");
+    assert_eq!(field.asked("done"), "loose cannon: foot must shock an enemy in front");
     assert_eq!(field.orders(), ["foot shocks 0603", "foot shocks 0604"]);
     // At worse than 1-4 no unit must, nor may.
     let mut field = loose().with("foot", |unit| unit.sp = 4).with("line", |unit| unit.sp = 17);
@@ -111,24 +111,33 @@ fn section_3_breastworks_are_dug_by_order() {
     let mut field = far().acts("P", Orders::Advance);
     field.given(&["foot digs"]);
     assert_eq!((field.unit_state("foot").works, field.active("foot").left), (1, 0));
-    assert_eq!(field.asked("foot digs"), "it has done something in this activation");
-    assert_eq!(field.asked("foot moves to 0304 facing E"), "it has fired and only turns by a corner");
+    assert_eq!(field.asked("foot digs"), "it has already acted; that must come first in its activation");
+    assert_eq!(field.asked("foot moves to 0304 facing E"), "it has fired: it may now only turn");
     let again = |change: fn(Field) -> Field| change(far()).with("foot", |unit| unit.works = 1);
     let mut field = again(|field| field).acts("P", Orders::Advance);
     field.given(&["foot digs"]);
     assert_eq!(field.unit_state("foot").works, 2);
     let asked = |field: Field, orders| field.acts("P", orders).asked("foot digs");
-    assert_eq!(asked(far(), Orders::Attack), "breastworks are dug on advance orders");
+    assert_eq!(asked(far(), Orders::Attack), "only units on advance orders may dig breastworks");
     let near = far().put("lancers", "0504", Vertex::West);
-    assert_eq!(asked(near, Orders::Advance), "nobody digs with an enemy within 3 hexes");
+    assert_eq!(asked(near, Orders::Advance), "an enemy is within 3 hexes, too near to dig");
     let shaken = far().with("foot", |unit| unit.condition = Condition::Disordered);
-    assert_eq!(asked(shaken, Orders::Advance), "it is not formed and in good order");
+    assert_eq!(
+        asked(shaken, Orders::Advance),
+        "it is disordered; that is only for formed units in good order"
+    );
     let square = far().with("foot", |unit| unit.formation = Formation::Square);
-    assert_eq!(asked(square, Orders::Advance), "it is not formed and in good order");
-    assert_eq!(far().acts("P", Orders::Advance).asked("horse digs"), "such troops do not do that");
+    assert_eq!(
+        asked(square, Orders::Advance),
+        "it is in square; that is only for formed units in good order"
+    );
+    assert_eq!(
+        far().acts("P", Orders::Advance).asked("horse digs"),
+        "only infantry, dismounted cavalry and unlimbered guns may dig"
+    );
     let forbidden = Field::of(&MELEE.replace("turns = 3", "turns = 3\nno_breastworks = true"));
     let forbidden = forbidden.put("foot", "0204", Vertex::East);
-    assert_eq!(asked(forbidden, Orders::Advance), "no breastworks are dug in this battle");
+    assert_eq!(asked(forbidden, Orders::Advance), "this scenario allows no breastworks");
 }
 
 /// "Each hex further from the enemy who caused it, or where none is open as far, none twice."
@@ -147,7 +156,10 @@ fn section_3_a_retreat_goes_along_the_edge_where_none_leads_away() {
         checks: false,
     });
     assert_eq!(field.asked("foot falls back to 0106 facing E"), "may");
-    assert_eq!(field.asked("foot falls back to 0104 facing E"), "0104 is no way back from the enemy");
+    assert_eq!(
+        field.asked("foot falls back to 0104 facing E"),
+        "it may not retreat to 0104: a retreat leads away from the enemy over open ground"
+    );
     // In the corner only the way along the edge is open, and not back again.
     let corner = |past| {
         let field = Field::of(MELEE).put("foot", "0109", Vertex::East).put("line", "0108", Vertex::SouthEast);

@@ -57,13 +57,13 @@ fn section_5_a_charge_on_foot_begins_in_no_enemy_zoc() {
     let field = field.acts("P", Orders::Attack);
     assert_eq!(
         field.asked("foot charges 0606 from 0505 facing E"),
-        "a charge on foot begins in no enemy ZOC"
+        "an infantry charge may not begin in an enemy ZOC"
     );
     let mut field = Field::of(MELEE).put("foot", "0504", Vertex::East).acts("P", Orders::Attack);
     field.given(&["foot moves to 0505 facing E", "let pass"]);
     assert_eq!(
         field.asked("foot charges 0604 from 0505 facing E"),
-        "a charge on foot begins in no enemy ZOC"
+        "an infantry charge may not begin in an enemy ZOC"
     );
     let told = |keys: &str| begun(&format!("shock sp=6 charge=foot {keys}"), &[0, 4]).explained;
     assert!(told("").contains("charge, foot or horse") && told("from-zoc=yes").contains("not counted"));

@@ -45,19 +45,25 @@ fn drawn() -> Field {
 fn coordination_is_tried_once_before_anybody_acts_by_a_brigadier_in_command() {
     let mut field = drawn();
     assert_eq!(field.asked("P coordinates"), "may");
-    assert_eq!(field.asked("R coordinates"), "it is the enemy's");
+    assert_eq!(field.asked("R coordinates"), "it belongs to the enemy");
     // Worth reaches sixteen hexes as overall commander, and S is eighteen away.
-    assert_eq!(field.asked("S coordinates"), "it is out of command and keeps its orders");
+    assert_eq!(
+        field.asked("S coordinates"),
+        "it is out of command: the division leader must be within 8 hexes, or the overall commander within 16"
+    );
     // A die of 3 with a rating of 1 fails, without penalty.
     field.thrown(&["P coordinates"], &[3]);
-    assert_eq!(field.asked("Q coordinates"), "coordination was tried on this marker");
+    assert_eq!(field.asked("Q coordinates"), "coordination was already tried on this marker");
     assert_eq!(field.asked("P acts"), "may");
     let mut field = drawn();
     field.given(&["Q acts", "done"]);
-    assert_eq!(field.asked("P coordinates"), "a brigade of the division has acted on this marker");
+    assert_eq!(
+        field.asked("P coordinates"),
+        "a brigade has already acted on this marker; coordinate before the first one acts"
+    );
     let mut field = drawn();
     field.state.leaders[1].at = None;
-    assert_eq!(field.asked("P coordinates"), "it has no brigadier on the map");
+    assert_eq!(field.asked("P coordinates"), "its brigadier is not on the map");
     // With P out of reach as well there is no brigade left for Q to act with.
     let mut field = drawn();
     field.state.leaders[1].at = Some(hex("2201"));
@@ -69,7 +75,10 @@ fn confusion_stops_the_brigades_in_command_for_this_marker() {
     let mut field = drawn();
     field.thrown(&["P coordinates"], &[1]);
     for brigade in ["P", "Q"] {
-        assert_eq!(field.asked(&format!("{brigade} acts")), "it is in confusion until the next marker");
+        assert_eq!(
+            field.asked(&format!("{brigade} acts")),
+            "it is confused until the next marker of its division"
+        );
     }
     assert_eq!(field.asked("S acts"), "may");
     field.state.pending.pop();
@@ -92,18 +101,21 @@ fn stacked_with_the_commander_a_brigadier_coordinates_better() {
 fn brigades_that_act_as_one_move_in_any_order_and_have_acted_together() {
     let mut field = drawn();
     field.thrown(&["P coordinates"], &[6]);
-    assert_eq!(field.asked("S joins"), "it is out of command and keeps its orders");
-    assert_eq!(field.asked("P joins"), "it is so");
+    assert_eq!(
+        field.asked("S joins"),
+        "it is out of command: the division leader must be within 8 hexes, or the overall commander within 16"
+    );
+    assert_eq!(field.asked("P joins"), "it is already among the brigades that act as one");
     assert_eq!(field.asked("Q joins"), "may");
     // Nobody else may join: they act.
     field.given(&["Q joins"]);
     assert_eq!(field.state.acting(), Some(field.brigade("P")));
     field.given(&["q moves to 0406 facing E", "p moves to 0404 facing E", "q moves to 0506 facing E"]);
     field.given(&["guns moves to 0408 facing E", "Q himself rides to 0506"]);
-    assert_eq!(field.asked("s moves to 2102 facing E"), "s does not act now");
+    assert_eq!(field.asked("s moves to 2102 facing E"), "s is not active now");
     field.given(&["done"]);
     for brigade in ["P", "Q"] {
-        assert_eq!(field.asked(&format!("{brigade} acts")), "it has acted on this marker");
+        assert_eq!(field.asked(&format!("{brigade} acts")), "it has already acted on this marker");
         assert_eq!(field.state.brigade(field.brigade(brigade)).activations, 1);
     }
     assert_eq!(field.asked("S acts"), "may");
@@ -126,11 +138,11 @@ fn as_many_join_as_the_die_allows_and_the_owner_likes() {
     let mut field = near();
     field.thrown(&["P coordinates"], &[6]);
     field.given(&["S joins"]);
-    assert_eq!(field.asked("q moves to 0406 facing E"), "q does not act now");
+    assert_eq!(field.asked("q moves to 0406 facing E"), "q is not active now");
     // With as many brigades as may join, no more are asked and no more may join.
     let mut field = near();
     field.state.pending.push(Pending::Joining { brigade: field.brigade("P"), more: 0 });
-    assert_eq!(field.asked("S joins"), "as many as may act as one");
+    assert_eq!(field.asked("S joins"), "the coordination roll allows no more brigades");
     // Nobody has to join.
     let mut field = near();
     field.thrown(&["P coordinates"], &[9]);
@@ -143,7 +155,7 @@ fn a_battery_of_the_division_has_acted_with_those_who_act_as_one() {
     let mut field = drawn();
     field.thrown(&["P coordinates"], &[6]);
     field.given(&["Q joins", "guns moves to 0408 facing E", "done", "S acts"]);
-    assert_eq!(field.asked("guns moves to 0508 facing E"), "guns does not act now");
+    assert_eq!(field.asked("guns moves to 0508 facing E"), "guns are not active now");
     assert_eq!(field.state.brigade(field.brigade("S")).orders, Orders::Advance);
 }
 

@@ -51,9 +51,9 @@ fn fire_reaches_sixty_degrees_to_either_side_as_far_as_the_chart_and_the_eye() {
     assert_eq!(field.asked("foot fires at 0504"), "may");
     assert_eq!(field.asked("foot fires at 0605"), "may");
     let field = field.put("reserve", "0403", Vertex::West);
-    assert_eq!(field.asked("foot fires at 0403"), "0403 is not within 60 degrees of its facing");
+    assert_eq!(field.asked("foot fires at 0403"), "0403 is outside its arc of fire");
     let field = field.put("reserve", "0704", Vertex::West);
-    assert_eq!(field.asked("foot fires at 0704"), "at 3 hexes its fire does not reach 0704");
+    assert_eq!(field.asked("foot fires at 0704"), "0704 is 3 hexes away; the range of its musket is 2");
     assert_eq!(field.asked("foot fires at 0505"), "no enemy is in 0505");
     let field = us().put("foot", "0405", Vertex::East).put("second", "0601", Vertex::East).put(
         "reserve",
@@ -67,7 +67,7 @@ fn fire_reaches_sixty_degrees_to_either_side_as_far_as_the_chart_and_the_eye() {
 #[test]
 fn what_stands_between_hides_the_enemy() {
     let field = us().put("second", "0406", Vertex::SouthEast).put("reserve", "0408", Vertex::West);
-    assert_eq!(field.asked("second fires at 0408"), "0408 is out of sight");
+    assert_eq!(field.asked("second fires at 0408"), "0408 is out of its sight");
     let field = field.put("reserve", "0407", Vertex::West);
     assert_eq!(field.asked("second fires at 0407"), "may", "the orchard itself is seen");
 }
@@ -80,33 +80,36 @@ fn a_hex_fires_its_top_unit_and_its_battery_each_once_and_then_turns_by_one_corn
         Vertex::East,
     );
     assert_eq!(field.state.top(hex("0404")), Some(field.unit("foot")), "the last to come is on top");
-    assert_eq!(field.asked("second fires at 0504"), "only the unit on top of a hex fires, and its battery");
+    assert_eq!(field.asked("second fires at 0504"), "only the top unit of a hex and its battery may fire");
     assert_eq!(field.asked("guns fires at 0504"), "may");
     field.given(&["second goes on top"]);
     assert_eq!(field.asked("second fires at 0504"), "may");
-    assert_eq!(field.asked("foot fires at 0504"), "only the unit on top of a hex fires, and its battery");
-    assert_eq!(field.asked("second goes on top"), "it is on top, or was put there in this activation");
+    assert_eq!(field.asked("foot fires at 0504"), "only the top unit of a hex and its battery may fire");
+    assert_eq!(field.asked("second goes on top"), "it is already on top of its stack");
     field.thrown(&["second fires at 0504", "let pass"], &[0, 0]);
-    assert_eq!(field.asked("second fires at 0504"), "it has fired and only turns by a corner");
-    assert_eq!(field.asked("second moves to 0505 facing E"), "it has fired and only turns by a corner");
+    assert_eq!(field.asked("second fires at 0504"), "it has fired: it may now only turn");
+    assert_eq!(field.asked("second moves to 0505 facing E"), "it has fired: it may now only turn");
     assert_eq!(field.active("second").left, 2);
     assert_eq!(field.asked("0404 faces SE"), "may");
-    assert_eq!(field.asked("0404 faces SW"), "it costs 2 points, and 1 are left");
+    assert_eq!(field.asked("0404 faces SW"), "that costs 2 MP; it has 1");
 }
 
 #[test]
 fn who_has_no_row_is_limbered_marches_or_runs_does_not_fire() {
     let field = us().put("reserve", "0604", Vertex::West);
     let limbered = |field: Field| field.with("guns", |unit| unit.limbered = true);
-    assert_eq!(limbered(us()).asked("guns fires at 0504"), "limbered guns do not fire");
+    assert_eq!(limbered(us()).asked("guns fires at 0504"), "limbered guns may not fire; unlimber them first");
     let routed = field.with("foot", |unit| unit.condition = Condition::Routed);
-    assert_eq!(routed.asked("foot fires at 0504"), "it is routed");
+    assert_eq!(
+        routed.asked("foot fires at 0504"),
+        "it is routed: it flees and takes no orders until it rallies"
+    );
     let lancers = mexican().put("lancers", "0505", Vertex::West);
-    assert_eq!(lancers.asked("lancers fires at 0404"), "it has nothing to fire with");
+    assert_eq!(lancers.asked("lancers fires at 0404"), "it has no firearms");
     let march = Field::of(LINES).acts("P", Orders::March);
-    assert_eq!(march.asked("foot fires at 0504"), "on the march nobody fires or attacks");
+    assert_eq!(march.asked("foot fires at 0504"), "it is on the march: it may not fire or shock");
     let mode = us().with("foot", |unit| unit.formation = Formation::March);
-    assert_eq!(mode.asked("foot fires at 0504"), "on the march nobody fires or attacks");
+    assert_eq!(mode.asked("foot fires at 0504"), "it is on the march: it may not fire or shock");
 }
 
 #[test]
@@ -166,7 +169,7 @@ fn mortars_fire_unseen_if_a_friend_sees() {
     let field = Field::of(&wall).acts("P", Orders::Advance).put("guns", "0506", Vertex::East);
     let hidden = field.put("reserve", "0805", Vertex::West).put("foot", "0107", Vertex::East);
     let hidden = hidden.put("second", "0108", Vertex::East);
-    assert_eq!(hidden.asked("guns fires at 0805"), "0805 is out of sight");
+    assert_eq!(hidden.asked("guns fires at 0805"), "0805 is out of its sight");
     let spotted = hidden.put("second", "0804", Vertex::East);
     assert_eq!(spotted.asked("guns fires at 0805"), "may");
 }
@@ -175,13 +178,13 @@ fn mortars_fire_unseen_if_a_friend_sees() {
 fn rapid_fire_is_for_guns_that_have_it_and_did_not_move() {
     let mut field = us();
     assert_eq!(field.asked("guns fires rapidly at 0504"), "may");
-    let why = "rapid fire is for some batteries, unmoved, at close range";
-    assert_eq!(field.asked("foot fires rapidly at 0504"), why);
+    assert_eq!(field.asked("foot fires rapidly at 0504"), "its weapon has no rapid fire");
     // Two shots at one target: 1 and +1 for the range, +1 downhill is d-1, and the target passes twice.
     field.thrown(&["guns fires rapidly at 0504", "let pass"], &[1, 5, 1, 5]);
     let field = us().with("guns", |unit| unit.limbered = true);
     let mut field = field.put("line", "0505", Vertex::West);
     field.given(&["guns unlimbers"]);
+    let why = "it has moved or unlimbered, which rules out rapid fire in this activation";
     assert_eq!(field.asked("guns fires rapidly at 0505"), why);
 }
 
@@ -241,18 +244,18 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
     );
     let orders = field.orders();
     assert_eq!(orders.len(), 3 * 6, "three hexes further from the enemy, any facing: {orders:?}");
-    assert_eq!(field.asked("line falls back to 0505 facing W"), "0505 is no way back from the enemy");
-    assert_eq!(field.asked("reserve falls back to 0604 facing W"), "another unit is driven back");
+    assert_eq!(
+        field.asked("line falls back to 0505 facing W"),
+        "it may not retreat to 0505: a retreat leads away from the enemy over open ground"
+    );
+    assert_eq!(field.asked("reserve falls back to 0604 facing W"), "another unit must retreat first");
     field.given(&["line falls back to 0604 facing NW"]);
     assert_eq!((field.at("line").as_str(), field.unit_state("line").facing), ("0604", Vertex::NorthWest));
     assert_eq!(field.state.acting(), Some(field.brigade("P")), "and the brigade goes on");
     // Failed by one to three: back two hexes, facing as it did until it comes to a halt.
     let mut field = us().with("line", disordered);
     field.thrown(&["foot fires at 0504", "let pass"], &[5, 5, 8]);
-    assert_eq!(
-        field.asked("line falls back to 0604 facing NW"),
-        "it goes on from there and faces as it does"
-    );
+    assert_eq!(field.asked("line falls back to 0604 facing NW"), "choose its facing where the retreat ends");
     field.given(&["line falls back to 0604 facing W", "line falls back to 0704 facing NW"]);
     assert_eq!(field.at("line"), "0704");
 }
@@ -273,15 +276,12 @@ fn a_retreat_costs_sp_in_an_enemy_zoc_goes_on_from_full_hexes_and_ends_where_no_
     let full = us().put("second", "0505", Vertex::NorthEast);
     let full = full.put("reserve", "0604", Vertex::West).put("lancers", "0604", Vertex::West);
     let mut field = struck(full);
-    assert_eq!(
-        field.asked("line falls back to 0604 facing NW"),
-        "it goes on from there and faces as it does"
-    );
+    assert_eq!(field.asked("line falls back to 0604 facing NW"), "choose its facing where the retreat ends");
     field.given(&["line falls back to 0604 facing W", "line falls back to 0704 facing W"]);
     assert_eq!((field.unit_state("line").sp, field.at("line").as_str()), (5, "0704"));
     // Where friends stand it faces as they do.
     let field = struck(us().put("reserve", "0604", Vertex::NorthWest));
-    let why = "the units of a hex face alike, and those in 0604 face north-west";
+    let why = "units in a hex face alike; those in 0604 face north-west";
     assert_eq!(field.asked("line falls back to 0604 facing W"), why);
     // Surrounded, it is lost.
     let cut_off = us().put("foot", "1108", Vertex::East).put("line", "1208", Vertex::West);

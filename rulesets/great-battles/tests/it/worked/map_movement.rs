@@ -153,7 +153,7 @@ fn a_unit_enters_its_front_hexes_and_pays_a_point_a_vertex() {
     // Straight back are two vertices, a hex and, to look west no longer, two more.
     assert_eq!(field.asked("U moves to 0104 facing SW"), "may");
     assert_eq!(field.asked("U moves to 0104 facing NE"), "may");
-    assert_eq!(field.asked("U moves to 0109 facing W"), "it costs 9 points, and 6 are left");
+    assert_eq!(field.asked("U moves to 0109 facing W"), "the move costs 9 MP; it has 6");
 }
 
 #[test]
@@ -170,17 +170,17 @@ fn in_march_mode_any_hex_is_entered_facing_that_way() {
 #[test]
 fn limbering_costs_two_points_and_unlimbered_guns_only_turn() {
     let mut field = alone("\"artillery\"", "").acts("P", Orders::Advance);
-    assert_eq!(field.asked("U moves to 0203 facing E"), "unlimbered guns only turn");
+    assert_eq!(field.asked("U moves to 0203 facing E"), "unlimbered guns may only turn; limber them first");
     assert_eq!(field.asked("0103 faces W"), "may");
-    assert_eq!(field.asked("U unlimbers"), "it is so");
+    assert_eq!(field.asked("U unlimbers"), "it is already unlimbered");
     field.given(&["U limbers", "U moves to 0203 facing E"]);
     assert_eq!(field.active("U").left, 8);
     field.given(&["U unlimbers", "0203 faces SE", "0203 faces SW"]);
     assert_eq!(field.active("U").left, 0);
-    assert_eq!(field.asked("U limbers"), "it costs 2 points, and 0 are left");
+    assert_eq!(field.asked("U limbers"), "that costs 2 MP; it has 0");
     assert_eq!(
         alone("\"infantry\"", "").acts("P", Orders::Advance).asked("U limbers"),
-        "such troops do not do that"
+        "only artillery limbers and unlimbers"
     );
 }
 
@@ -190,7 +190,7 @@ fn mounting_costs_half_and_comes_first() {
     field.given(&["U dismounts"]);
     assert_eq!(field.active("U").left, 6);
     assert_eq!(field.state.sp(&field.battle, field.unit("U")), 6);
-    assert_eq!(field.asked("U mounts"), "it has done something in this activation");
+    assert_eq!(field.asked("U mounts"), "it has already acted; that must come first in its activation");
     let mut field = alone("\"cavalry\", dismounted = true", "").acts("P", Orders::Advance);
     field.given(&["U mounts"]);
     assert_eq!(field.active("U").left, 10);
@@ -215,11 +215,11 @@ fn a_unit_may_always_move_one_hex_but_not_into_closed_ground() {
     field.given(&["U moves to 0203 facing E"]);
     assert_eq!(field.active("U").left, 0);
     let field = alone("\"cavalry\", movement = 1", fort).acts("P", Orders::Advance);
-    assert_eq!(field.asked("U moves to 0203 facing E"), "no way leads to 0203 so");
+    assert_eq!(field.asked("U moves to 0203 facing E"), "no path reaches 0203 with that facing");
     // Having turned it has moved.
     let mut field = alone("\"infantry\", movement = 2", fort).acts("P", Orders::Advance);
     field.given(&["0103 faces SE", "0103 faces E"]);
-    assert_eq!(field.asked("U moves to 0203 facing E"), "it costs 3 points, and 0 are left");
+    assert_eq!(field.asked("U moves to 0203 facing E"), "the move costs 3 MP; it has 0");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn entering_an_enemy_zoc_stops_but_for_turning() {
     let mut field = alone("\"infantry\"", "").put("E", "0403", Vertex::West).acts("P", Orders::Advance);
     let told = field.given(&["U moves to 0303 facing E"]);
     assert!(told.contains(&Event::Halted { unit: field.unit("U") }));
-    assert_eq!(field.asked("U moves to 0302 facing NE"), "it has come into an enemy ZOC and goes no further");
+    assert_eq!(field.asked("U moves to 0302 facing NE"), "it has entered an enemy ZOC and may not move on");
     assert_eq!(field.asked("0303 faces NE"), "may");
     // A unit that faces away controls nothing there.
     let field = alone("\"infantry\"", "").put("E", "0403", Vertex::East).acts("P", Orders::Advance);
@@ -303,21 +303,30 @@ fn a_march_keeps_three_hexes_from_an_enemy_in_sight_unless_it_goes_away() {
         field.put("U", at, Vertex::East).put("E", "0703", Vertex::West).acts("P", Orders::March)
     };
     assert_eq!(marching("0203", "").asked("U moves to 0304 facing E"), "may");
-    assert_eq!(marching("0203", "").asked("U moves to 0403 facing E"), "no way leads to 0403 so");
+    assert_eq!(
+        marching("0203", "").asked("U moves to 0403 facing E"),
+        "no path reaches 0403 with that facing"
+    );
     let wood = "ground = [{ terrain = \"heavy-wood\", hexes = [\"0503\", \"0603\", \"0602\", \"0504\"] }]";
     assert_eq!(marching("0203", wood).asked("U moves to 0403 facing E"), "may");
     assert_eq!(marching("0503", "").asked("U moves to 0403 facing W"), "may");
-    assert_eq!(marching("0503", "").asked("U moves to 0502 facing NE"), "no way leads to 0502 so");
+    assert_eq!(
+        marching("0503", "").asked("U moves to 0502 facing NE"),
+        "no path reaches 0502 with that facing"
+    );
 }
 
 #[test]
 fn on_march_orders_a_unit_takes_march_mode_first() {
     let mut field = alone("\"infantry\"", "").acts("P", Orders::March);
-    assert_eq!(field.asked("U moves to 0203 facing E"), "on march orders it moves in march mode only");
+    assert_eq!(
+        field.asked("U moves to 0203 facing E"),
+        "on march orders it moves only in march mode; take march mode first"
+    );
     field.given(&["U takes march mode", "U moves to 0203 facing E"]);
-    assert_eq!(field.asked("U forms up"), "it has done something in this activation");
+    assert_eq!(field.asked("U forms up"), "it has already acted; that must come first in its activation");
     let field = alone("\"infantry\"", "").acts("P", Orders::Advance);
-    assert_eq!(field.asked("U takes march mode"), "march mode is for march orders");
+    assert_eq!(field.asked("U takes march mode"), "only units on march orders may take march mode");
 }
 
 #[test]
@@ -327,7 +336,7 @@ fn an_attack_goes_no_further_from_the_nearest_enemy_it_sees() {
             alone("\"infantry\"", ground).put("U", "0303", Vertex::West).put("E", "0603", Vertex::West);
         field.acts("P", Orders::Attack)
     };
-    assert_eq!(attacking("").asked("U moves to 0203 facing W"), "no way leads to 0203 so");
+    assert_eq!(attacking("").asked("U moves to 0203 facing W"), "no path reaches 0203 with that facing");
     assert_eq!(attacking("").asked("U moves to 0403 facing E"), "may");
     let wood = "ground = [{ terrain = \"heavy-wood\", hexes = [\"0403\", \"0503\", \"0402\", \"0504\"] }]";
     assert_eq!(attacking(wood).asked("U moves to 0203 facing W"), "may");

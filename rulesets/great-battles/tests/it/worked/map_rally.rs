@@ -48,12 +48,12 @@ fn sp(field: &Field, name: &str) -> u8 {
 fn each_disordered_or_routed_unit_may_try_once_a_turn() {
     let mut field = rally();
     assert_eq!(field.asked("first rallies"), "may");
-    assert_eq!(field.asked("sound rallies"), "it is in good order");
-    assert_eq!(field.asked("enemy rallies"), "it is the enemy's");
+    assert_eq!(field.asked("sound rallies"), "it is already in good order");
+    assert_eq!(field.asked("enemy rallies"), "it belongs to the enemy");
     // 6 is over 5 with a level of fatigue, and no 9.
     field.thrown(&["first rallies"], &[5]);
     assert_eq!((condition(&field, "first"), sp(&field, "first")), (Condition::Disordered, 8));
-    assert_eq!(field.asked("first rallies"), "it has tried to rally in this turn");
+    assert_eq!(field.asked("first rallies"), "it has already tried to rally this turn");
     assert_eq!(field.asked("done"), "may");
 }
 
@@ -63,9 +63,9 @@ fn who_rallies_may_turn_one_vertex() {
     field.thrown(&["first rallies"], &[4]);
     assert_eq!(condition(&field, "first"), Condition::Normal);
     assert_eq!(field.state.pending.last(), Some(&Pending::Turning(field.unit("first"))));
-    assert_eq!(field.asked("0302 faces W"), "it turns one vertex at most");
-    assert_eq!(field.asked("0302 faces E"), "it faces there");
-    assert_eq!(field.asked("0403 faces NE"), "another choice is to be made now");
+    assert_eq!(field.asked("0302 faces W"), "after a rally it may turn 1 vertex; that is 3");
+    assert_eq!(field.asked("0302 faces E"), "it already faces that way");
+    assert_eq!(field.asked("0403 faces NE"), "first choose how the rallied unit faces");
     let mut turned = rally();
     turned.thrown(&["first rallies"], &[4]);
     turned.given(&["0302 faces NE"]);
@@ -123,7 +123,10 @@ fn the_best_leader_in_the_stack_lends_his_stars() {
 fn a_routed_unit_needs_a_leader_with_it_or_no_enemy_in_sight() {
     let field = rally();
     // The wood hides 0403 from 1202, and from 1208 as well; in the open 0406 is seen.
-    assert_eq!(field.asked("fourth rallies"), "routed, it has no leader with it and the enemy in sight");
+    assert_eq!(
+        field.asked("fourth rallies"),
+        "a routed unit rallies only with a leader in its stack or with no enemy in sight"
+    );
     assert_eq!(field.asked("third rallies"), "may");
     let field = field.put("near", "1203", Vertex::West);
     assert_eq!(field.asked("second rallies"), "may");
@@ -137,7 +140,7 @@ fn a_routed_unit_that_rallies_is_disordered_and_may_not_try_again() {
     let mut field = rally();
     field.thrown(&["third rallies"], &[1]);
     assert_eq!(condition(&field, "third"), Condition::Disordered);
-    assert_eq!(field.asked("third rallies"), "it has tried to rally in this turn");
+    assert_eq!(field.asked("third rallies"), "it has already tried to rally this turn");
 }
 
 #[test]
@@ -166,5 +169,5 @@ fn sides_rally_one_after_the_other_when_the_cup_is_empty() {
     assert_eq!(steps[cup + 1..], rest.iter().collect::<Vec<_>>());
     field.state.pending = vec![Pending::TurnEnd, Pending::Rally(Side::Mexico)];
     assert_eq!(field.asked("enemy rallies"), "may");
-    assert_eq!(field.asked("first rallies"), "it is the enemy's");
+    assert_eq!(field.asked("first rallies"), "it belongs to the enemy");
 }

@@ -64,7 +64,7 @@ fn those_fired_on_return_fire_in_one_prompt_and_those_beside_them_by_a_house_rul
     assert_eq!(field.orders().len(), 8);
     assert_eq!(field.asked("far guns react"), "far guns cannot react to this");
     assert_eq!(field.asked("line, cannon react"), "may");
-    assert_eq!(field.asked("done"), "another choice is to be made now");
+    assert_eq!(field.asked("done"), "first choose the units that react");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn who_leaves_a_zoc_draws_withdrawal_fire_before_he_goes() {
     back.thrown(&["foot moves to 0505 facing E", "line react"], &[9, 3]);
     assert!(matches!(back.state.pending.last(), Some(Pending::Retreat { .. })));
     back.given(&["foot falls back to 0304 facing E"]);
-    assert_eq!(back.asked("foot moves to 0303 facing E"), "it has fired and only turns by a corner");
+    assert_eq!(back.asked("foot moves to 0303 facing E"), "it has fired: it may now only turn");
     // A unit that was nowhere near is let go without a question.
     let mut far = quiet().put("line", "1204", Vertex::West);
     far.thrown(&["foot moves to 0505 facing E"], &[]);

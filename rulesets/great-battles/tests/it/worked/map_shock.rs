@@ -20,17 +20,17 @@ fn foot_charges_over_one_to_three_hexes() {
     assert_eq!(attack().asked(CHARGE), "may");
     let from = |hex| Field::of(MELEE).put("foot", hex, Vertex::East).acts("P", Orders::Attack).asked(CHARGE);
     assert_eq!(from("0205"), "may");
-    let none = "no charge leads to 0504: foot goes a few hexes, horse some over clear ground";
+    let none = "no charge ends in 0504: infantry must move 1 to 3 hexes";
     assert_eq!(from("0105"), none);
-    assert_eq!(from("0504"), "a charge on foot begins in no enemy ZOC");
+    assert_eq!(from("0504"), "an infantry charge may not begin in an enemy ZOC");
     // Having come two hexes it may do so where it stands.
     let mut field = attack();
     field.given(&["foot moves to 0504 facing E"]);
     assert_eq!(field.asked(CHARGE), "may");
     assert_eq!(field.asked("foot charges 0605 from 0504 facing E"), "no enemy is in 0605");
     field.given(&[CHARGE]);
-    assert_eq!(field.asked("foot fires at 0604"), "it charges");
-    assert_eq!(field.asked("0504 faces NE"), "it charges");
+    assert_eq!(field.asked("foot fires at 0604"), "it is charging and takes no other order");
+    assert_eq!(field.asked("0504 faces NE"), "it is charging and takes no other order");
 }
 
 #[test]
@@ -38,21 +38,30 @@ fn only_formed_troops_on_attack_orders_in_command_charge_by_day() {
     let with = |change: fn(&mut great_battles::UnitState)| {
         Field::of(MELEE).with("foot", change).acts("P", Orders::Attack).asked(CHARGE)
     };
-    assert_eq!(with(|unit| unit.condition = Condition::Disordered), "it is not formed and in good order");
-    assert_eq!(with(|unit| unit.formation = Formation::March), "it is not formed and in good order");
-    assert_eq!(with(|unit| unit.sp = 2), "it has collapsed and attacks nobody");
+    assert_eq!(
+        with(|unit| unit.condition = Condition::Disordered),
+        "it is disordered; that is only for formed units in good order"
+    );
+    assert_eq!(
+        with(|unit| unit.formation = Formation::March),
+        "it is in march mode; that is only for formed units in good order"
+    );
+    assert_eq!(with(|unit| unit.sp = 2), "it has collapsed, with 2 of 6 SP left, and may not attack");
     let field = Field::of(MELEE).acts("P", Orders::Advance);
-    assert_eq!(field.asked(CHARGE), "charges are for attack orders");
+    assert_eq!(field.asked(CHARGE), "only units on attack orders may charge");
     let mut field = Field::of(MELEE);
     field.state.turn = 3;
-    assert_eq!(field.acts("P", Orders::Attack).asked(CHARGE), "there is no charge by night");
+    assert_eq!(field.acts("P", Orders::Attack).asked(CHARGE), "units may not charge at night");
     let mut field = Field::of(MELEE);
     field.state.leaders[0].at = None;
-    assert_eq!(field.acts("P", Orders::Attack).asked(CHARGE), "out of command nobody goes into a shock");
+    assert_eq!(
+        field.acts("P", Orders::Attack).asked(CHARGE),
+        "it is out of command: its leader must be within 4 hexes, or the overall commander within 16"
+    );
     let mut field = Field::of(MELEE).put("foot", "0404", Vertex::East).acts("P", Orders::Attack);
     field.given(&["foot fires at 0604"]);
     if matches!(field.state.pending.last(), Some(Pending::Brigade(_))) {
-        assert_eq!(field.asked(CHARGE), "it has fired and only turns by a corner");
+        assert_eq!(field.asked(CHARGE), "it has fired: it may now only turn");
     }
 }
 
@@ -64,12 +73,15 @@ fn horse_charges_over_three_clear_hexes_or_more_and_is_blown_until_it_rests() {
         let field = field.with("horse", |unit| unit.active.as_mut().unwrap().left = 6);
         field.asked("horse charges 0604 from 0504 facing E")
     };
-    let none = "no charge leads to 0504: foot goes a few hexes, horse some over clear ground";
+    let none = "no charge ends in 0504: cavalry must move 3 hexes or more, all clear";
     assert_eq!((from("0205"), from("0404")), ("may".into(), none.into()));
     // Not into a wood, nor through one.
     let into = Field::of(MELEE).put("line", "0607", Vertex::West).put("horse", "0207", Vertex::East);
     let into = into.acts("P", Orders::Attack);
-    assert_eq!(into.asked("horse charges 0607 from 0507 facing E"), "horse does not charge into 0607");
+    assert_eq!(
+        into.asked("horse charges 0607 from 0507 facing E"),
+        "cavalry may not charge into 0607, a hex of light wood"
+    );
     let mut field = Field::of(MELEE).put("horse", "0205", Vertex::East).acts("P", Orders::Attack);
     field.given(&["horse charges 0604 from 0504 facing E", "done"]);
     while !matches!(field.state.pending.last(), Some(Pending::Division(_))) {
@@ -86,7 +98,7 @@ fn a_charge_goes_through_zoc() {
     let field = field.acts("P", Orders::Attack);
     let field = field.with("foot", |unit| unit.active.as_mut().unwrap().left = 6);
     assert_eq!(field.asked("foot charges 0703 from 0603 facing E"), "may");
-    assert_eq!(field.asked("foot moves to 0603 facing E"), "it costs 5 points, and 3 are left");
+    assert_eq!(field.asked("foot moves to 0603 facing E"), "the move costs 5 MP; it has 3");
 }
 
 #[test]
@@ -98,10 +110,7 @@ fn shocks_are_named_after_the_moves_and_nobody_is_asked_who_has_none() {
     field.given(&["done"]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Naming));
     assert_eq!(field.orders(), ["foot shocks 0604", "done"]);
-    assert_eq!(
-        field.asked("second shocks 0604"),
-        "0604 is not in front of it, or the side between cannot be crossed"
-    );
+    assert_eq!(field.asked("second shocks 0604"), "0604 is not one of its front hexes");
     let mut none = close(Orders::Advance);
     none.given(&["done", "done"]);
     assert!(matches!(none.state.pending.last(), Some(Pending::Division(_))));
@@ -183,8 +192,11 @@ fn a_charge_must_advance_and_is_disordered_after_it() {
     let events = field.thrown(&["let pass"], &[4]);
     assert_eq!(struck(&events), Some((ShockResult::DefenderBack, Continuation::None)));
     field.thrown(&["line falls back to 0704 facing W"], &[]);
-    assert_eq!(field.asked("done"), "a stack must advance into the hex");
-    assert_eq!(field.asked("0504 advances to 0604 facing W"), "nobody advances to 0604 so");
+    assert_eq!(field.asked("done"), "a stack must advance into the emptied hex");
+    assert_eq!(
+        field.asked("0504 advances to 0604 facing W"),
+        "no stack may advance to 0604 with that facing"
+    );
     field.thrown(&["0504 advances to 0604 facing NE"], &[]);
     assert_eq!(
         (field.at("foot").as_str(), field.unit_state("foot").condition),
@@ -281,11 +293,11 @@ fn infantry_forms_square_before_a_cavalry_charge_on_a_passed_check() {
 #[test]
 fn a_square_is_all_front_does_not_move_and_costs_a_point() {
     let mut field = Field::of(MELEE).acts("P", Orders::Advance);
-    assert_eq!(field.asked("horse forms square"), "such troops do not do that");
+    assert_eq!(field.asked("horse forms square"), "only infantry and dismounted cavalry may form square");
     field.given(&["foot forms square"]);
     assert_eq!(field.active("foot").left, 10);
-    assert_eq!(field.asked("foot moves to 0404 facing E"), "it stands in square");
-    assert_eq!(field.asked("foot forms up"), "it has done something in this activation");
+    assert_eq!(field.asked("foot moves to 0404 facing E"), "it is in square; leave the square first");
+    assert_eq!(field.asked("foot forms up"), "it has already acted; that must come first in its activation");
     // It fires to the rear, with half its SP.
     let field = Field::of(MELEE).put("line", "0204", Vertex::East).with("foot", |unit| {
         unit.formation = Formation::Square;
@@ -319,9 +331,12 @@ fn charging_horse_must_go_on() {
     let events = field.thrown(&["let pass"], &[7]);
     assert_eq!(struck(&events), Some((ShockResult::DefenderBack, Continuation::AttackerMust)));
     field.thrown(&["line falls back to 0704 facing W"], &[]);
-    assert_eq!(field.asked("done"), "a stack must advance into the hex");
+    assert_eq!(field.asked("done"), "a stack must advance into the emptied hex");
     // It does not turn away from the only enemy there is: facing south-east he would not be in front.
-    assert_eq!(field.asked("0504 advances to 0604 facing SE"), "nobody advances to 0604 so");
+    assert_eq!(
+        field.asked("0504 advances to 0604 facing SE"),
+        "no stack may advance to 0604 with that facing"
+    );
     // There is one thing left to do, so no side is asked: the line checks again, disordered, and gives way at 9.
     let events = field.thrown(&["0504 advances to 0604 facing E"], &[9]);
     assert!(events.iter().any(|event| matches!(event, Event::WentOn { .. })));
@@ -363,8 +378,8 @@ fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
     let brigade = field.brigade("P");
     let sought = Event::Sought { brigade, deed: great_battles::OrdersChangeResult::AttackAndCharge };
     engine::Rules::apply(&*field.battle, &mut field.state, &sought);
-    assert_eq!(field.asked("done"), "foot must charge");
-    assert_eq!(field.asked("foot moves to 0404 facing E"), "foot must charge");
+    assert_eq!(field.asked("done"), "loose cannon: foot must charge first");
+    assert_eq!(field.asked("foot moves to 0404 facing E"), "loose cannon: foot must charge first");
     assert_eq!(field.asked(CHARGE), "may");
 }
 
@@ -372,10 +387,13 @@ fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
 fn a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one() {
     let mut field = close(Orders::Attack).put("second", "0505", Vertex::East);
     field.given(&["done", "foot shocks 0604"]);
-    assert_eq!(field.asked("foot shocks 0604"), "it attacks another hex, or this one already");
+    assert_eq!(field.asked("foot shocks 0604"), "it already attacks 0604");
     let field = Field::of(MELEE).put("horse", "0205", Vertex::East).with("horse", |unit| unit.blown = true);
     let field = field.acts("P", Orders::Attack);
-    assert_eq!(field.asked("horse charges 0604 from 0504 facing E"), "its horses are blown");
+    assert_eq!(
+        field.asked("horse charges 0604 from 0504 facing E"),
+        "its horses are blown; it may charge again after an activation without moving"
+    );
     // Two enemies are before it after its advance.
     let field = Field::of(MELEE).put("horse", "0205", Vertex::East).put("lancers", "0705", Vertex::West);
     let mut field = field.acts("P", Orders::Attack);
@@ -384,6 +402,6 @@ fn a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one() {
     field.thrown(&["let pass"], &[7]);
     field.thrown(&["line falls back to 0704 facing W", "0504 advances to 0604 facing E"], &[]);
     assert_eq!(field.orders(), ["horse shocks 0704", "horse shocks 0705"]);
-    assert_eq!(field.asked("done"), "it must go on to another shock");
-    assert_eq!(field.asked("foot shocks 0704"), "it does not go on");
+    assert_eq!(field.asked("done"), "the stack must continue the shock");
+    assert_eq!(field.asked("foot shocks 0704"), "only the stack that advanced may continue the shock");
 }

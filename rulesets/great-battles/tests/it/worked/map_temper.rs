@@ -45,18 +45,25 @@ fn other_orders_are_sought_once_before_anything_else_by_a_brigadier_on_the_map()
     let acts = || field("normal").acts("P", Orders::Advance);
     let mut field = acts();
     assert_eq!(field.asked("P seeks other orders"), "may");
-    assert_eq!(field.asked("Q seeks other orders"), "Q does not act now");
-    assert_eq!(field.asked("R seeks other orders"), "it is the enemy's");
+    assert_eq!(field.asked("Q seeks other orders"), "Q is not active now");
+    assert_eq!(field.asked("R seeks other orders"), "it belongs to the enemy");
     field.thrown(&["P seeks other orders"], &[2]);
-    assert_eq!(field.asked("P seeks other orders"), "it has sought other orders in this activation");
+    assert_eq!(
+        field.asked("P seeks other orders"),
+        "it has already tried to change orders in this activation"
+    );
     for deed in ["first moves to 0404 facing E", "0304 faces NE", "P himself rides to 0304"] {
         let mut field = acts();
         field.given(&[deed]);
-        assert_eq!(field.asked("P seeks other orders"), "it has begun to act", "{deed}");
+        assert_eq!(
+            field.asked("P seeks other orders"),
+            "it has begun to act; orders change before anything else",
+            "{deed}"
+        );
     }
     let mut field = acts();
     field.state.leaders[1].at = None;
-    assert_eq!(field.asked("P seeks other orders"), "it has no brigadier on the map");
+    assert_eq!(field.asked("P seeks other orders"), "its brigadier is not on the map");
     // The next activation is another chance.
     let mut field = acts();
     field.thrown(&["P seeks other orders"], &[2]);
@@ -74,8 +81,8 @@ fn a_brigade_keeps_its_orders_or_changes_to_whichever_it_likes() {
     );
     let mut field = sought("normal", &[6]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Change(field.brigade("P"))));
-    assert_eq!(field.asked("P gets march orders"), "it has march orders");
-    assert_eq!(field.asked("Q gets attack orders"), "another choice is to be made now");
+    assert_eq!(field.asked("P gets march orders"), "it is already on march orders");
+    assert_eq!(field.asked("Q gets attack orders"), "first choose the new orders of the brigade");
     field.given(&["P gets attack orders"]);
     assert_eq!(orders(&field), Orders::Attack);
     assert_eq!(field.asked("first moves to 0404 facing E"), "may");
@@ -85,7 +92,7 @@ fn a_brigade_keeps_its_orders_or_changes_to_whichever_it_likes() {
     assert_eq!(orders(&field), Orders::March);
     let mut field = sought("normal", &[6]);
     field.state.brigades[0].fatigue = 3;
-    assert_eq!(field.asked("P gets attack orders"), "with fatigue 3 it takes no attack orders");
+    assert_eq!(field.asked("P gets attack orders"), "its fatigue is 3; attack orders need a fatigue under 3");
     assert_eq!(field.asked("P gets advance orders"), "may");
 }
 
@@ -100,7 +107,7 @@ fn those_who_stand_with_the_brigadier_help() {
 
 #[test]
 fn a_stand_neither_moves_nor_turns_but_fires_and_tires_nobody() {
-    let stands = "the brigade stands, and neither moves nor turns";
+    let stands = "its brigade stands: it may neither move nor turn";
     for (face, told) in [(1, None), (5, Some("P gets advance orders"))] {
         let mut field = field("normal").acts("P", Orders::Attack).put("enemy", "0504", Vertex::West);
         field.thrown(&["P seeks other orders"], &[face]);
@@ -118,7 +125,7 @@ fn a_stand_neither_moves_nor_turns_but_fires_and_tires_nobody() {
         field.given(&["done"]);
         let brigade = field.state.brigade(field.brigade("P"));
         assert_eq!((brigade.done, brigade.activations), (true, 0));
-        assert_eq!(field.asked("P acts"), "it has acted on this marker");
+        assert_eq!(field.asked("P acts"), "it has already acted on this marker");
     }
 }
 
@@ -134,7 +141,7 @@ fn a_normal_loose_cannon_keeps_its_orders_and_is_free() {
 fn an_aggressive_loose_cannon_far_away_goes_for_the_nearest_enemy_as_far_as_it_can() {
     let mut field = sought("aggressive", &[4]);
     assert_eq!(orders(&field), Orders::Advance);
-    let must = "first must go for the nearest enemy as far as it can";
+    let must = "loose cannon: first must move as close to the nearest enemy as possible";
     assert_eq!(field.asked("done"), must);
     // Six hexes on, and no less.
     for deed in [
@@ -151,7 +158,10 @@ fn an_aggressive_loose_cannon_far_away_goes_for_the_nearest_enemy_as_far_as_it_c
     assert_eq!(field.asked("first moves to 0905 facing E"), "may");
     field.given(&["first moves to 0904 facing E"]);
     // Each that can: the unlimbered guns do not move, the battery of the division is not of the brigade.
-    assert_eq!(field.asked("done"), "second must go for the nearest enemy as far as it can");
+    assert_eq!(
+        field.asked("done"),
+        "loose cannon: second must move as close to the nearest enemy as possible"
+    );
     field.given(&["second moves to 0906 facing E"]);
     assert_eq!(field.asked("battery moves to 0408 facing E"), "may");
     assert_eq!(field.asked("guns limbers"), "may");
@@ -190,12 +200,12 @@ fn an_aggressive_loose_cannon_near_the_enemy_charges_with_as_many_as_can() {
     let mut field = field("aggressive").put("enemy", "0604", Vertex::West).acts("P", Orders::March);
     field.thrown(&["P seeks other orders"], &[4]);
     for deed in ["done", "first moves to 0404 facing E", "0304 faces NE"] {
-        assert_eq!(field.asked(deed), "first must charge", "{deed}");
+        assert_eq!(field.asked(deed), "loose cannon: first must charge first", "{deed}");
     }
     // Units that cannot charge act as the orders allow.
     assert_eq!(field.asked("guns limbers"), "may");
     field.given(&["first charges 0604 from 0504 facing E"]);
-    assert_eq!(field.asked("done"), "second must charge");
+    assert_eq!(field.asked("done"), "loose cannon: second must charge first");
     field.given(&["second charges 0604 from 0505 facing E"]);
     assert_eq!(field.asked("done"), "may");
 }
@@ -216,17 +226,23 @@ fn a_cautious_loose_cannon_goes_back_a_hex_and_then_only_fires() {
     let mut field = field("cautious").put("enemy", "0504", Vertex::West).acts("P", Orders::Attack);
     field.thrown(&["P seeks other orders"], &[4]);
     assert_eq!(orders(&field), Orders::Advance);
-    assert_eq!(field.asked("done"), "first must go back");
-    assert_eq!(field.asked("first fires at 0504"), "first must go back");
-    assert_eq!(field.asked("first moves to 0404 facing E"), "first must go back");
-    assert_eq!(field.asked("first falls back to 0404 facing E"), "0404 is no way back from the enemy");
+    assert_eq!(field.asked("done"), "loose cannon: first must fall back first");
+    assert_eq!(field.asked("first fires at 0504"), "loose cannon: first must fall back first");
+    assert_eq!(field.asked("first moves to 0404 facing E"), "loose cannon: first must fall back first");
+    assert_eq!(
+        field.asked("first falls back to 0404 facing E"),
+        "it may not retreat to 0404: a retreat leads away from the enemy over open ground"
+    );
     let told = field.given(&["first falls back to 0204 facing E"]);
     assert!(matches!(told[..], [Event::Stepped { .. }, Event::Moved { .. }]), "{told:?}");
-    assert_eq!(field.asked("first falls back to 0104 facing E"), "0104 is no way back from the enemy");
-    let only = "the brigade goes back, and then only fires";
+    assert_eq!(
+        field.asked("first falls back to 0104 facing E"),
+        "it may not retreat to 0104: a retreat leads away from the enemy over open ground"
+    );
+    let only = "its brigade has fallen back and may only fire";
     assert_eq!(field.asked("0204 faces NE"), only);
     // Unlimbered guns cannot go back and stay; the battery of the division is not of the brigade.
-    assert_eq!(field.asked("done"), "second must go back");
+    assert_eq!(field.asked("done"), "loose cannon: second must fall back first");
     field.given(&["second falls back to 0206 facing NE"]);
     assert_eq!((field.asked("guns limbers"), field.asked("guns fires at 0504")), (only.into(), "may".into()));
     assert_eq!(
@@ -247,9 +263,12 @@ fn on_the_edge_of_the_map_units_go_back_along_it() {
         .acts("P", Orders::Attack);
     field.thrown(&["P seeks other orders"], &[4]);
     // On the edge of the map no hex beside them is further from the enemy.
-    assert_eq!(field.asked("done"), "first must go back");
+    assert_eq!(field.asked("done"), "loose cannon: first must fall back first");
     assert_eq!(field.asked("first falls back to 0103 facing E"), "may");
-    assert_eq!(field.asked("first falls back to 0204 facing E"), "0204 is no way back from the enemy");
+    assert_eq!(
+        field.asked("first falls back to 0204 facing E"),
+        "it may not retreat to 0204: a retreat leads away from the enemy over open ground"
+    );
 }
 
 #[test]
@@ -260,7 +279,7 @@ fn an_unreliable_loose_cannon_throws_for_its_temper() {
     }
     assert_eq!(
         sought("unreliable", &[4, 0]).asked("done"),
-        "first must go for the nearest enemy as far as it can"
+        "loose cannon: first must move as close to the nearest enemy as possible"
     );
-    assert_eq!(sought("unreliable", &[4, 9]).asked("done"), "first must go back");
+    assert_eq!(sought("unreliable", &[4, 9]).asked("done"), "loose cannon: first must fall back first");
 }

@@ -39,14 +39,14 @@ fn two_units_of_a_brigade_and_a_battery_stack_up_to_sixteen_sp() {
     field.given(&["first moves to 0404 facing E"]);
     assert_eq!(field.asked("second moves to 0404 facing E"), "may");
     field.given(&["second moves to 0404 facing E"]);
-    assert_eq!(field.asked("third moves to 0404 facing E"), "0404 holds 2 units, and no more can stack");
-    assert_eq!(field.asked("battery moves to 0404 facing E"), "0404 holds a battery, and 1 can stack");
+    assert_eq!(field.asked("third moves to 0404 facing E"), "0404 already holds 2 units, the limit");
+    assert_eq!(field.asked("battery moves to 0404 facing E"), "0404 already holds 1 battery, the limit");
     // The dismounted third leaves a quarter with its horses: 8 SP are one too many for the first's 9.
     let mut field = stacks();
     field.given(&["first moves to 0405 facing E"]);
-    assert_eq!(field.asked("third moves to 0405 facing E"), "17 SP would be in 0405; 16 can stack");
+    assert_eq!(field.asked("third moves to 0405 facing E"), "0405 would hold 17 SP; the limit is 16");
     let field = stacks().put("other", "0405", Vertex::East);
-    assert_eq!(field.asked("second moves to 0405 facing E"), "another brigade stands in 0405");
+    assert_eq!(field.asked("second moves to 0405 facing E"), "a unit of another brigade is in 0405");
     // Friends are passed through.
     assert_eq!(field.asked("second moves to 0506 facing E"), "may");
 }
@@ -56,7 +56,7 @@ fn the_units_of_a_hex_face_alike_and_turn_together() {
     let mut field = Field::of(STACKS).acts("P", Orders::Advance);
     assert_eq!(
         field.asked("first moves to 0404 facing NE"),
-        "the units of a hex face alike, and those in 0404 face east"
+        "units in a hex face alike; those in 0404 face east"
     );
     field.given(&["first moves to 0404 facing E", "0404 faces NE"]);
     for unit in ["first", "guns"] {
@@ -64,8 +64,8 @@ fn the_units_of_a_hex_face_alike_and_turn_together() {
     }
     assert_eq!((field.active("first").left, field.active("guns").left), (8, 12));
     // The battery of the division stands apart; a unit that does not act does not turn.
-    assert_eq!(field.asked("0307 faces NE"), "other does not act now");
-    assert_eq!(field.asked("0101 faces NE"), "nobody stands in 0101");
+    assert_eq!(field.asked("0307 faces NE"), "other is not active now");
+    assert_eq!(field.asked("0101 faces NE"), "no unit is in 0101");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_battery_of_the_division_acts_with_any_one_brigade() {
     field.given(&["battery moves to 0403 facing E", "done"]);
     assert_eq!(field.state.pending.last(), Some(&Pending::Division(DivisionId(0))));
     field.given(&["Q acts"]);
-    assert_eq!(field.asked("battery moves to 0503 facing E"), "battery does not act now");
+    assert_eq!(field.asked("battery moves to 0503 facing E"), "battery is not active now");
     let mut field = Field::of(STACKS).acts("P", Orders::Advance);
     field.given(&["done", "Q acts"]);
     assert_eq!(field.asked("battery moves to 0403 facing E"), "may");
@@ -84,10 +84,10 @@ fn a_battery_of_the_division_acts_with_any_one_brigade() {
 fn each_brigade_acts_once_on_a_marker() {
     let mut field = Field::of(STACKS).acts("P", Orders::Advance);
     field.given(&["done"]);
-    assert_eq!(field.asked("P acts"), "it has acted on this marker");
-    assert_eq!(field.asked("R acts"), "it is the enemy's");
+    assert_eq!(field.asked("P acts"), "it has already acted on this marker");
+    assert_eq!(field.asked("R acts"), "it belongs to the enemy");
     assert_eq!(field.asked("Q acts"), "may");
-    assert_eq!(field.asked("first moves to 0405 facing E"), "another choice is to be made now");
+    assert_eq!(field.asked("first moves to 0405 facing E"), "first choose the brigade that acts next");
 }
 
 #[test]
@@ -140,17 +140,23 @@ fn brigades_in_command_get_any_orders_once_a_turn() {
     };
     let field = asking(Field::new());
     assert_eq!(field.asked("Garland gets attack orders"), "may");
-    assert_eq!(field.asked("Garland gets advance orders"), "it has advance orders");
-    assert_eq!(field.asked("La Vega gets march orders"), "it is the enemy's");
+    assert_eq!(field.asked("Garland gets advance orders"), "it is already on advance orders");
+    assert_eq!(field.asked("La Vega gets march orders"), "it belongs to the enemy");
     let mut field = asking(Field::new());
     field.state.brigades[0].fatigue = 3;
-    assert_eq!(field.asked("Garland gets attack orders"), "with fatigue 3 it takes no attack orders");
+    assert_eq!(
+        field.asked("Garland gets attack orders"),
+        "its fatigue is 3; attack orders need a fatigue under 3"
+    );
     field.state.brigades[0].told = true;
-    assert_eq!(field.asked("Garland gets attack orders"), "it has been given its orders for this turn");
+    assert_eq!(field.asked("Garland gets attack orders"), "it already has its orders for this turn");
     // Taylor leads the division and the army; when he is lost the brigade is in no command range.
     let mut field = asking(Field::new());
     field.state.leaders[0].at = None;
-    assert_eq!(field.asked("Garland gets attack orders"), "it is out of command and keeps its orders");
+    assert_eq!(
+        field.asked("Garland gets attack orders"),
+        "it is out of command: the division leader must be within 8 hexes, or the overall commander within 16"
+    );
 }
 
 #[test]
@@ -175,12 +181,12 @@ fn out_of_command_a_unit_has_half_its_movement() {
 fn leaders_ride_once_with_troops_of_theirs_heedless_of_zoc() {
     let mut field = Field::new().put("4th Line", "0306", Vertex::West).acts("Garland", Orders::Advance);
     assert_eq!(field.asked("Taylor rides to 0206"), "may");
-    assert_eq!(field.asked("Taylor rides to 0306"), "no way leads to 0306 so");
-    assert_eq!(field.asked("Arista himself rides to 0905"), "it is the enemy's");
+    assert_eq!(field.asked("Taylor rides to 0306"), "no path of 12 MP reaches 0306");
+    assert_eq!(field.asked("Arista himself rides to 0905"), "it belongs to the enemy");
     field.given(&["Garland himself rides to 0604"]);
-    assert_eq!(field.asked("Garland himself rides to 0603"), "he has ridden, or others than his troops act");
+    assert_eq!(field.asked("Garland himself rides to 0603"), "he has already moved");
     let field = Field::new().acts("Dragoons", Orders::Advance);
-    assert_eq!(field.asked("Garland himself rides to 0604"), "he has ridden, or others than his troops act");
+    assert_eq!(field.asked("Garland himself rides to 0604"), "his troops are not active");
     assert_eq!(field.asked("Taylor rides to 0206"), "may");
 }
 
@@ -241,18 +247,18 @@ fn the_marker_says_which_division_acts() {
         .replace("{ name = \"Q\", division = \"A\" }", "{ name = \"Q\", division = \"C\" }");
     let mut field = Field::of(&two).acts("P", Orders::Advance);
     field.state.pending.pop();
-    assert_eq!(field.asked("Q acts"), "the marker drawn is that of A");
+    assert_eq!(field.asked("Q acts"), "the marker drawn belongs to A");
     field.state.pending = vec![Pending::First(Side::UnitedStates)];
     field.state.cup = vec![0, 1, 1].into();
     assert_eq!(field.asked("pick A"), "the cup holds no marker of that division");
     assert_eq!(field.asked("pick C"), "may");
-    assert_eq!(field.asked("pick B"), "it is the enemy's");
+    assert_eq!(field.asked("pick B"), "it belongs to the enemy");
 }
 
 #[test]
 fn what_does_not_exist_is_refused_and_never_panics() {
     let field = Field::of(STACKS).with("first", |unit| unit.at = None).acts("P", Orders::Advance);
-    assert_eq!(field.asked("first moves to 0404 facing E"), "it is no longer on the map");
+    assert_eq!(field.asked("first moves to 0404 facing E"), "it is not on the map");
     assert_eq!(field.asked("second moves to 9999 facing E"), "9999 is not on the map");
     assert_eq!(field.asked("9999 faces E"), "9999 is not on the map");
     assert_eq!(field.asked("L rides to 9999"), "9999 is not on the map");

@@ -30,7 +30,7 @@ fn initiative_is_a_die_and_the_overall_rating() {
 fn a_level_throw_is_thrown_again() {
     check("initiative", &[4, 4, 1], "winner one side");
     check("initiative", &[4, 4, 2], "winner the other side");
-    assert!(resolve("initiative", &[0, 0, 1]).explained.contains("level, thrown again"));
+    assert!(resolve("initiative", &[0, 0, 1]).explained.contains("level, roll again"));
 }
 
 #[test]

@@ -96,7 +96,7 @@ impl StandCheck {
             let word = match stood {
                 Stood::Stands => "stands",
                 Stood::Shaken => "disordered, no reaction fire",
-                Stood::GivesWay { .. } => "gives way",
+                Stood::GivesWay { .. } => "retreats",
             };
             Step {
                 result: format!("{word}, against {}", self.unit.told_cohesion(tables)),
@@ -131,7 +131,7 @@ impl Fight<'_> {
         let left = if comes { self.facts.sp.get() } else { 0 };
         if left < before {
             explain.step(|| Step {
-                what: "They stay out".into(),
+                what: "Green attackers stay out".into(),
                 result: format!("{left} SP attack"),
                 ..Step::default()
             });

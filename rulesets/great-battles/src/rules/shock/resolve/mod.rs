@@ -244,6 +244,17 @@ sheet::axis! {
     }
 }
 
+impl ShockResult {
+    /// The same in a sentence.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            ShockResult::AttackerBack => "attackers retreat",
+            ShockResult::DefenderBack => "defenders retreat",
+            other => other.key(),
+        }
+    }
+}
+
 sheet::axis! {
     /// The side that may continue.
     pub enum Continuation {
@@ -339,10 +350,10 @@ impl Procedure for Shock {
 
     const PROSPECTS: Prospects<Self> = &[
         // What throws no dice is no chance.
-        Prospect::hope("to go in", |facts, shock| {
+        Prospect::hope("to attack at all", |facts, shock| {
             facts.green_sp.get() > 0 && shock.result != ShockResult::NoShock
         }),
-        Prospect::hope("to come through their fire", |facts, shock| {
+        Prospect::hope("to get through the reaction fire", |facts, shock| {
             facts.reaction_sp.get() > 0 && shock.result > ShockResult::DrivenOff
         }),
         Prospect::aim("to drive the defenders back", |_, shock| {

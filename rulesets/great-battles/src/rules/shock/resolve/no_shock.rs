@@ -25,7 +25,7 @@ impl ShockFacts {
             Some(why)
         } else if u16::from(sp) * u16::from(share) < u16::from(start) {
             Some(format!(
-                "sp={sp} of start={start} have collapsed and attack nobody; give sp={} or more",
+                "sp={sp} of start={start} have collapsed and may not attack; give sp={} or more",
                 start.div_ceil(share)
             ))
         } else if self.green_sp.get() > sp {
@@ -60,9 +60,9 @@ impl ShockFacts {
         } else if self.fired {
             "needs fired=no".into()
         } else if self.light == Light::Night {
-            "is not made by night: give light=day or dusk".into()
+            "is not allowed at night: give light=day or dusk".into()
         } else if self.charge == Charge::Foot && self.from_zoc {
-            "begins in no enemy ZOC: give from-zoc=no".into()
+            "may not begin in an enemy ZOC: give from-zoc=no".into()
         } else if self.charge == Charge::Horse && !tables.charged_into.get(self.defender_terrain) {
             "does not go into wood, town or fort: give another defender-terrain".into()
         } else if self.flanking_horse.get() > 0 && self.charge == Charge::Foot {
@@ -111,7 +111,7 @@ impl ShockFacts {
             )
         } else {
             (self.defender_march && self.defender_breastworks).then(|| {
-                "defender-march=yes: nobody marches in breastworks; give defender-breastworks=no".into()
+                "defender-march=yes: a unit in breastworks is not in march mode; give defender-breastworks=no".into()
             })
         }
     }

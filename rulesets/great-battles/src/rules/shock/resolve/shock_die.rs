@@ -175,7 +175,7 @@ impl Fight<'_> {
             Step {
                 table: Some(table.continues.title().into()),
                 row: step.total.map(|total| table.continues.row(total).into()),
-                result: struck.result().key().into(),
+                result: struck.result().words().into(),
                 ..step
             }
         });
