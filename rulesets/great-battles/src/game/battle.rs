@@ -5,6 +5,7 @@ use std::fmt;
 use board::hex::{Grid, Hex};
 use scenario::Heading;
 use sheet::Sheet;
+use words::{Name, SideName};
 
 use crate::game::state::UnitState;
 use crate::rules::board::map::MapGround;
@@ -321,6 +322,44 @@ impl Battle {
         self.overall[side as usize]
     }
 
+    /// A side as sentences speak of it.
+    pub fn side_in_words(&self, side: Side) -> SideName {
+        SideName::new(&side.to_string())
+    }
+
+    /// A unit as the subject of a sentence.
+    pub fn unit_in_words(&self, unit: UnitId) -> Name {
+        Name::new(self.unit(unit).name.as_str())
+    }
+
+    /// Some units as one subject.
+    pub fn units_in_words(&self, units: impl IntoIterator<Item = UnitId>) -> Name {
+        let names: Vec<Name> = units.into_iter().map(|unit| self.unit_in_words(unit)).collect();
+        Name::joint(&names)
+    }
+
+    /// A leader as the subject of a sentence.
+    pub fn leader_in_words(&self, leader: LeaderId) -> Name {
+        Name::person(self.leader(leader).name.as_str())
+    }
+
+    /// A brigade as the subject of a sentence.
+    pub fn brigade_in_words(&self, brigade: BrigadeId) -> Name {
+        Name::new(self.brigade(brigade).name.as_str())
+    }
+
+    /// A hex with the name of the place in it, if it has one: `0604 (the rancho)`.
+    pub fn hex_in_words(&self, hex: Hex) -> String {
+        let objectives = self.terms.objectives.iter().map(|place| (place.at, place.name.as_str()));
+        let places = self.places.iter().map(|place| (place.at, place.name.as_str()));
+        // "to Matamoros" stands at the edge, and is no place on the map.
+        let named = objectives.chain(places).find(|(at, name)| *at == hex && !name.starts_with("to "));
+        match named {
+            Some((_, name)) => format!("{hex} ({})", in_midsentence(name)),
+            None => hex.to_string(),
+        }
+    }
+
     /// The edge a side flees to.
     pub fn home(&self, side: Side) -> MapEdge {
         self.home[side as usize]
@@ -348,4 +387,9 @@ impl Battle {
     pub(crate) fn half(&self, points: u8) -> u8 {
         points.div_ceil(self.tables.share(Proportion::Half))
     }
+}
+
+/// A name as it stands inside a sentence: its article is small.
+pub(crate) fn in_midsentence(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.into(), |rest| format!("the {rest}"))
 }

@@ -1,16 +1,25 @@
 //! What happened, as sentences for people.
 
+use board::hex::Hex;
 use sheet::Axis;
 use view::{Glimpse, Spot};
+use words::{Name, counted, sentence as in_full, signed};
 
 use super::picture::{Piece, drawn_id};
 use crate::Now;
-use crate::game::battle::{LeaderId, Side, UnitId};
-use crate::game::event::Event;
+use crate::game::battle::{Arm, BrigadeId, LeaderId, Orders, Side, UnitId};
+use crate::game::event::{Event, TestMet};
 use crate::game::order::RateOfFire;
-use crate::game::state::{Condition, Formation, Pending, Stage};
+use crate::game::state::{BrigadeDuty, Condition, Formation, Pending, ShockState, Stage};
+use crate::rules::command::leaders;
+use crate::rules::command::resolve::OrdersChangeResult;
 use crate::rules::fire::resolve::{FireOccasion, Light};
+use crate::rules::shock::resolve::{Continuation, ShockResult};
+use crate::rules::shock::{advance, facts, naming};
 use crate::rules::victory;
+use crate::sheet::axes::SheetNumber;
+use crate::sheet::board_tables::Works;
+use crate::sheet::cells::Coordinated;
 
 /// The turn and the hour: `Turn 2 of 5, 08:20, dusk`.
 pub fn turn(now: Now<'_>) -> String {
@@ -28,58 +37,86 @@ pub fn turn(now: Now<'_>) -> String {
 
 /// What a state waits for, as a heading: `Turn 2 of 5, 08:20, Garland's brigade`.
 pub fn heading(now: Now<'_>) -> String {
-    let step = match now.state.pending.last() {
-        Some(Pending::Orders(side)) => Some(format!("{side} orders")),
-        Some(&Pending::Brigade(brigade)) => Some(now.battle.brigade(brigade).name.clone()),
-        Some(Pending::Rally(side)) => Some(format!("{side} rally")),
-        _ => question(now),
-    };
-    step.map_or_else(|| turn(now), |step| format!("{}, {step}", turn(now)))
+    step(now).map_or_else(|| turn(now), |step| format!("{}, {step}", turn(now)))
+}
+
+/// The step of the turn that is played.
+fn step(now: Now<'_>) -> Option<String> {
+    let battle = now.battle;
+    Some(match *now.state.pending.last()? {
+        Pending::Orders(side) => format!("{side} orders"),
+        Pending::First(side) => format!("{side} initiative"),
+        Pending::Division(division) => battle.division(division).name.clone(),
+        Pending::Joining { brigade, .. } | Pending::Brigade(brigade) | Pending::Change(brigade) => {
+            battle.brigade(brigade).name.clone()
+        }
+        Pending::Return { unit, .. } => format!("{} return fire", battle.side(unit).enemy()),
+        Pending::Way { unit, .. } => format!("{} reaction fire", battle.side(unit).enemy()),
+        Pending::Retreat { unit, .. } => format!("{} retreat", battle.side(unit)),
+        Pending::Rally(side) => format!("{side} rally"),
+        Pending::Turning(unit) => format!("{} rally", battle.side(unit)),
+        Pending::Naming | Pending::Shocks => match now.state.acting() {
+            Some(brigade) => format!("shocks of {}", battle.brigade(brigade).name),
+            None => "shocks".into(),
+        },
+        Pending::Shock(_) => match &now.state.onset {
+            Some(onset) => format!("shock of {}", battle.hex_in_words(onset.hex)),
+            None => "shock".into(),
+        },
+        Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => return None,
+    })
 }
 
 /// What is asked, without the turn.
 pub fn question(now: Now<'_>) -> Option<String> {
-    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
+    let battle = now.battle;
     Some(match *now.state.pending.last()? {
-        Pending::Orders(side) => format!("{side} side: which orders do the brigades get?"),
-        Pending::First(_) => "which marker is picked first?".into(),
+        Pending::Orders(_) => "Which orders do your brigades get?".into(),
+        Pending::First(_) => "You have the initiative: which division acts first?".into(),
         Pending::Division(division) => {
-            format!("{}: which brigade acts next?", now.battle.division(division).name)
+            format!("{}: which brigade acts next?", battle.division(division).name)
         }
         Pending::Joining { brigade, more } => {
-            let own = now.battle.brigade(brigade).division;
-            let others =
-                now.battle.brigade_ids().filter(|&id| now.battle.brigade(id).division == own).count();
-            let more = counted(more.min(others.saturating_sub(1) as u8), "brigade", "brigades");
-            format!("which brigades act as one with {}? Up to {more} may", now.battle.brigade(brigade).name)
+            let own = battle.brigade(brigade).division;
+            let others = battle.brigade_ids().filter(|&id| battle.brigade(id).division == own).count();
+            let more = counted(more.min(others.saturating_sub(1) as u8), "more brigade");
+            format!("Which brigades act as one with {}? Up to {more} may.", battle.brigade(brigade).name)
         }
         Pending::Brigade(brigade) => {
-            format!("what do the units of {} do?", now.battle.brigade(brigade).name)
+            format!("{}: what do its units do?", battle.brigade(brigade).name)
         }
         Pending::Change(brigade) => {
-            format!("which orders does {} change to?", now.battle.brigade(brigade).name)
+            format!("Which orders does {} change to?", battle.brigade(brigade).name)
         }
         Pending::Return { unit, at, .. } => {
-            format!("fire of {} at {at}: which units return it?", name(unit))
+            let fires = battle.unit_in_words(unit).does("fire");
+            format!("{fires} at {}: which of your units return fire?", held(now, at))
         }
-        Pending::Way { unit, to, .. } => {
-            format!("move of {} to {to}: which units fire at it?", name(unit))
+        Pending::Way { unit, to, target, .. } => {
+            let goes = match target {
+                Some(target) => format!("charge {}", held(now, target)),
+                None => format!("move to {}", battle.hex_in_words(to)),
+            };
+            let comes = battle.unit_in_words(unit).does(&goes);
+            format!("{comes}: which of your units fire?")
         }
         Pending::Retreat { unit, free: true, .. } => {
-            format!("retreat of {}: where to?", name(unit))
+            format!("{}: choose a hex or stay.", battle.unit_in_words(unit).does("may retreat"))
         }
         Pending::Retreat { unit, hexes, .. } => {
-            let hexes = counted(hexes, "hex", "hexes");
-            format!("{} must fall back {hexes}: where to?", name(unit))
+            let retreats = format!("must retreat {}", counted(hexes, "hex"));
+            format!("{}: choose the next hex.", battle.unit_in_words(unit).does(&retreats))
         }
-        Pending::Rally(side) => format!("{side} side: which units try to rally?"),
-        Pending::Turning(unit) => format!("{} may turn after the rally: which way?", name(unit)),
-        Pending::Naming => "which units shock, and which hexes?".into(),
+        Pending::Rally(_) => "Which of your units try to rally?".into(),
+        Pending::Turning(unit) => {
+            format!("{}: which way?", battle.unit_in_words(unit).does("rally and may turn"))
+        }
+        Pending::Naming => "Name the shocks: which unit attacks which hex?".into(),
         Pending::Shock(stage) => {
-            let hex = now.state.onset.as_ref().map_or_else(String::new, |onset| format!(" of {}", onset.hex));
-            format!("the shock{hex}: {}", asked(stage))
+            let hex = now.state.onset.as_ref().map(|onset| battle.hex_in_words(onset.hex));
+            format!("Shock of {}: {}", hex.unwrap_or_else(|| "a hex".into()), asked(stage))
         }
-        Pending::Shocks => "which shock is fought next?".into(),
+        Pending::Shocks => "Which shock is fought next?".into(),
         Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd => {
             return None;
         }
@@ -89,15 +126,15 @@ pub fn question(now: Now<'_>) -> Option<String> {
 /// What a shock asks at a stage of it.
 fn asked(stage: Stage) -> &'static str {
     match stage {
-        Stage::Avoid => "which units give way or form square?",
-        Stage::Fire => "which units fire?",
-        Stage::Advance => "which stack goes after them, and where?",
-        Stage::Continue => "which hex do they shock next?",
-        Stage::Stand | Stage::Die => "it is thrown for",
+        Stage::Avoid => "which of your units retreat or form square?",
+        Stage::Fire => "which of your units fire at the attackers?",
+        Stage::Advance => "which stack advances, and how will it face?",
+        Stage::Continue => "which hex does the stack shock next?",
+        Stage::Stand | Stage::Die => "the dice decide.",
     }
 }
 
-/// How it ended: `US victory on points, 23 to 11`.
+/// How it ended: `US victory on points, 23 to 11`, `a draw, 12 to 11 points`.
 pub fn ended(now: Now<'_>) -> String {
     let [us, mexican] = Side::BOTH.map(|side| victory::points(now, side));
     match victory::verdict(now).winner {
@@ -106,114 +143,362 @@ pub fn ended(now: Now<'_>) -> String {
             let (high, low) = (us.max(mexican), us.min(mexican));
             format!("{winner} victory on points, {high} to {low}")
         }
-        None => format!("A drawn battle, {us} to {mexican} points"),
+        None => format!("a draw, {us} to {mexican} points"),
     }
 }
 
 /// The sentence for an event; none for what is only bookkeeping.
 pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+    clause(now, event).map(in_full)
+}
+
+/// The same without capital and full stop.
+fn clause(now: Now<'_>, event: &Event) -> Option<String> {
     let battle = now.battle;
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
-    let leader = |leader: LeaderId| battle.leader(leader).name.as_str();
-    let brigade = |brigade| battle.brigade(brigade).name.as_str();
-    let division = |division| battle.division(division).name.as_str();
+    let unit = |unit: UnitId| battle.unit_in_words(unit);
+    let leader = |leader: LeaderId| battle.leader_in_words(leader);
+    let brigade = |brigade: BrigadeId| battle.brigade_in_words(brigade);
+    let place = |hex: Hex| battle.hex_in_words(hex);
     Some(match *event {
-        Event::Settled
+        // What began is in the heading, and every step of a way in its end.
+        Event::TurnBegan { .. }
+        | Event::Settled
         | Event::Halted { .. }
         | Event::Closed
         | Event::Reached { .. }
         | Event::ShockEnded
-        | Event::Moved { .. }
-        | Event::Tested { .. } => {
-            return None;
+        | Event::Stepped { .. }
+        | Event::Turned { .. }
+        | Event::Sealed { .. }
+        | Event::Acted { .. }
+        | Event::Aimed { manner: RateOfFire::Volley, .. } => return None,
+        Event::Mustered { division, markers } => {
+            let fixed = battle.division(division).markers;
+            if fixed == markers {
+                return None;
+            }
+            let why = if fixed == 0 { "" } else { ": its leader is out of command" };
+            let has = format!("have {} this turn", counted(markers, "activation marker"));
+            format!("{}{why}", Name::new(battle.division(division).name.as_str()).does(&has))
         }
-        Event::Named { unit, target } => format!("{} is to shock {target}.", name(unit)),
-        Event::CalledOff { hex } => format!("The shock of {hex} is too weak to be allowed."),
-        Event::ShockBegan { hex } => format!("The shock of {hex}."),
-        Event::StayedOut { unit } => format!("{} stays out of it.", name(unit)),
-        Event::Shaken { unit } => format!("{} is shaken and holds its fire.", name(unit)),
-        Event::Struck { result, .. } => format!("The shock: {}.", result.key()),
+        Event::Told { brigade: id, orders } => match now.state.pending.last() {
+            Some(Pending::Change(_)) => brigade(id).does(&format!("get {} orders", orders.key())),
+            _ if now.state.brigade(id).orders == orders => {
+                brigade(id).is(&format!("still on {} orders", orders.key()))
+            }
+            _ => brigade(id).is(&format!("now on {} orders", orders.key())),
+        },
+        Event::Won { side } => battle.side_in_words(side).noun().does("have the initiative"),
+        Event::Drawn { division } => {
+            format!("an activation marker of {} is drawn", battle.division(division).name)
+        }
+        Event::Coordinated { brigade: id, result } => coordinated(now, id, result),
+        Event::Joined { brigade: id } => match now.state.pending.last() {
+            Some(&Pending::Joining { brigade: with, .. }) => {
+                brigade(id).does(&format!("act as one with {}", battle.brigade(with).name))
+            }
+            _ => brigade(id).does("join the brigades that act"),
+        },
+        Event::Activated { brigade: id } => {
+            brigade(id).does(&format!("act on {} orders", now.state.brigade(id).orders.key()))
+        }
+        Event::Sought { brigade: id, deed } => sought(now, id, deed),
+        Event::Moved { unit, from } => moved(now, unit, from)?,
+        Event::Formed { unit: id, formation, .. } => unit(id).does(match formation {
+            Formation::Square => "form square",
+            Formation::March => "take march mode",
+            Formation::Formed => "form up",
+        }),
+        Event::Limbered { unit: id, limbered, .. } => {
+            unit(id).does(if limbered { "limber" } else { "unlimber" })
+        }
+        Event::Mounted { unit: id, mounted } => unit(id).does(if mounted { "mount" } else { "dismount" }),
+        Event::Topped { unit: id } => unit(id).does("go on top of the stack"),
+        Event::Aimed { unit: id, at, manner: RateOfFire::Rapid } => {
+            let shots = counted(battle.tables.count(SheetNumber::RapidShots), "shot");
+            unit(id).does(&format!("fire rapidly at {at}: {shots}"))
+        }
+        Event::Arrived { unit: id, to } => unit(id).does(&format!("arrive at {}", place(to))),
+        Event::RodeUp { leader: id, to } => leader(id).does(&format!("arrive at {}", place(to))),
+        Event::SetOut { unit: id, to, target: None, .. } => {
+            unit(id).does(&format!("set out for {}", place(to)))
+        }
+        Event::SetOut { unit: id, target: Some(target), .. } => {
+            unit(id).does(&format!("set out to charge {}", held(now, target)))
+        }
+        Event::Charged { unit: id, target } => {
+            let own = now.state.unit(id);
+            let from = own.at.map(|at| format!(" from {at} facing {}", own.facing.letters()));
+            let against = battle.units_in_words(now.state.units_in(target));
+            unit(id).does(&format!("charge {target}{}, held by {against}", from.unwrap_or_default()))
+        }
+        Event::Named { unit: id, target } => unit(id).does(&format!("shock {target}")),
+        Event::CalledOff { hex } => {
+            format!("the shock of {} is called off: the odds are too low", held(now, hex))
+        }
+        Event::ShockBegan { hex } => {
+            let attackers = battle.unit_ids().filter(|&id| naming::is_named(now.state, id, hex));
+            let attackers = battle.units_in_words(attackers);
+            format!("the shock of {}: {attackers} against {}", place(hex), defenders(now, hex))
+        }
+        Event::StayedOut { unit: id } => unit(id).does("fail the commitment check and stay out of the shock"),
+        Event::Shaken { unit: id } => {
+            if now.state.unit(id).condition == Condition::Normal {
+                unit(id).does("fail the pre-shock check: no reaction fire")
+            } else {
+                format!("{}, already disordered, {}", unit(id), unit(id).verb("fail the pre-shock check"))
+            }
+        }
+        Event::Struck { result, goes_on } => struck(now, now.state.onset.as_ref()?, result, goes_on),
         Event::Pursued { from, to, facing } => {
-            format!("Those in {from} go after them to {to}, facing {}.", facing.letters())
+            let onset = now.state.onset.as_ref()?;
+            let stack = battle.units_in_words(advance::stack(now, onset, from));
+            format!(
+                "{} and {}",
+                stack.does(&format!("advance to {}", place(to))),
+                stack.verb(&format!("face {facing}"))
+            )
         }
-        Event::WentOn { hex } => format!("They go on against {hex}."),
-        Event::TurnBegan { turn } => match battle.clock(turn) {
-            Some(hour) => format!("Turn {turn} begins, at {hour}."),
-            None => format!("Turn {turn} begins."),
+        Event::WentOn { hex } => {
+            let first = *now.state.onset.as_ref()?.attackers.first()?;
+            let goes_on = format!("shock {hex}, held by {}, to continue", defenders(now, hex));
+            unit(first).does(&goes_on)
+        }
+        Event::Fired { unit: id, at, occasion } => {
+            let target = now.state.top(at).map(|top| battle.unit_in_words(top));
+            let Some(target) = target else {
+                return Some(unit(id).does(&format!("fire at {at}, which the enemy has left")));
+            };
+            let place = place(at);
+            unit(id).does(&match occasion {
+                FireOccasion::Activation => format!("fire at {at}, held by {target}"),
+                FireOccasion::Return => format!("return fire at {target} in {place}"),
+                FireOccasion::PreShock => format!("fire at {target} in {place} before the shock"),
+                FireOccasion::Withdrawal => format!("fire at {target}, withdrawing from {place}"),
+                FireOccasion::Approach => format!("fire at {target}, approaching in {place}"),
+            })
+        }
+        Event::Tested { unit: id, test } => match test {
+            TestMet::Fire => format!("the fire has no effect on {}", unit(id)),
+            TestMet::Disorder => unit(id).does("pass the disorder check"),
+            TestMet::PreShock => unit(id).does("pass the pre-shock check"),
+            TestMet::Commitment => unit(id).does("pass the commitment check and attack"),
+            TestMet::Rout => unit(id).does("pass the check against rout"),
+            TestMet::Square => unit(id).does("fail the check to form square"),
         },
-        Event::Mustered { division: id, markers } => {
-            format!("{} has {}.", division(id), counted(markers, "marker", "markers"))
-        }
-        Event::Sealed { brigade: id, orders } => {
-            format!("{} is to get {} orders.", brigade(id), orders.key())
-        }
-        Event::Told { brigade: id, orders } => format!("{} gets {} orders.", brigade(id), orders.key()),
-        Event::Won { side } => format!("The {side} side has the initiative."),
-        Event::Drawn { division: id } => format!("A marker of {} is drawn.", division(id)),
-        Event::Coordinated { brigade: id, result } => {
-            format!("{} tries to coordinate: {}.", brigade(id), result.key())
-        }
-        Event::Joined { brigade: id } => format!("{} joins in.", brigade(id)),
-        Event::Activated { brigade: id } => format!("{} acts.", brigade(id)),
-        Event::Sought { brigade: id, deed } => format!("{} seeks other orders: {}.", brigade(id), deed.key()),
-        Event::Stepped { unit, to, facing, .. } => {
-            format!("{} comes to {to} facing {}.", name(unit), facing.letters())
-        }
-        Event::Turned { unit, facing, .. } => format!("{} faces {facing}.", name(unit)),
-        Event::Formed { unit, formation, .. } => match formation {
-            Formation::Square => format!("{} forms square.", name(unit)),
-            Formation::March => format!("{} takes march mode.", name(unit)),
-            Formation::Formed => format!("{} forms for battle.", name(unit)),
+        Event::Lost { unit: id, sp } => match now.state.unit(id).sp.saturating_sub(sp) {
+            0 => {
+                let lost = unit(id).does(&format!("lose {} SP", now.state.unit(id).sp));
+                format!("{lost} and {} eliminated", unit(id).verb("be"))
+            }
+            left => unit(id).does(&format!("lose {sp} SP ({left} left)")),
         },
-        Event::Limbered { unit, limbered, .. } => {
-            format!("{} {}.", name(unit), if limbered { "limbers" } else { "unlimbers" })
-        }
-        Event::Mounted { unit, mounted } => {
-            format!("{} {}.", name(unit), if mounted { "mounts" } else { "dismounts" })
-        }
-        Event::Topped { unit } => format!("{} goes on top.", name(unit)),
-        Event::Aimed { unit, at, manner } => match manner {
-            RateOfFire::Volley => format!("{} takes aim at {at}.", name(unit)),
-            RateOfFire::Rapid => format!("{} takes aim at {at} for rapid fire.", name(unit)),
+        Event::Disordered { unit: id } => unit(id).is("disordered"),
+        Event::Routed { unit: id } => unit(id).does("rout"),
+        Event::Rallied { unit: id, condition } => match (now.state.unit(id).condition, condition) {
+            (_, Condition::Normal) => unit(id).does("rally"),
+            (Condition::Routed, Condition::Disordered) => {
+                unit(id).does("rally from rout and stay disordered")
+            }
+            (_, stays) => unit(id).does(&format!("fail to rally and stay {}", stays.key())),
         },
-        Event::Arrived { unit, to } => format!("{} arrives at {to}.", name(unit)),
-        Event::RodeUp { leader: id, to } => format!("{} arrives at {to}.", leader(id)),
-        Event::Charged { unit, target } => format!("{} charges {target}.", name(unit)),
-        Event::SetOut { unit, to, .. } => format!("{} sets out for {to}.", name(unit)),
-        Event::Fired { unit, at, occasion } => match occasion {
-            FireOccasion::Activation => format!("{} fires at {at}.", name(unit)),
-            other => format!("{}: {} at {at}.", name(unit), other.words()),
-        },
-        Event::Lost { unit, sp } => format!("{} loses {sp} SP.", name(unit)),
-        Event::Disordered { unit } => format!("{} is disordered.", name(unit)),
-        Event::Routed { unit } => format!("{} routs.", name(unit)),
-        Event::Rallied { unit, condition: Condition::Normal } => format!("{} rallies.", name(unit)),
-        Event::Rallied { unit, condition } => {
-            format!("{} tries to rally, and is {}.", name(unit), condition.key())
+        // Told once, for all its hexes.
+        Event::DrivenBack { past: Some(_), .. } => return None,
+        Event::DrivenBack { unit: id, free: true, .. } => unit(id).does("retreat before the shock"),
+        Event::DrivenBack { unit: id, hexes, checks, .. } => {
+            let check = if checks { " and then check against rout" } else { "" };
+            unit(id).does(&format!("must retreat {}{check}", counted(hexes, "hex")))
         }
-        Event::DrivenBack { unit, free: true, .. } => format!("{} gives way.", name(unit)),
-        Event::DrivenBack { unit, hexes, .. } => {
-            format!("{} is driven back {}.", name(unit), counted(hexes, "hex", "hexes"))
+        Event::FellBack { unit: id, .. } if now.state.unit(id).condition == Condition::Routed => return None,
+        Event::FellBack { unit: id, to, facing } => {
+            unit(id).does(&format!("fall back to {to} facing {}", facing.letters()))
         }
-        Event::FellBack { unit, to, .. } => format!("{} goes back to {to}.", name(unit)),
-        Event::Eliminated { unit } => format!("{} is lost.", name(unit)),
-        Event::Followed { leader: id, to } => format!("{} goes with them to {to}.", leader(id)),
-        Event::Fell { leader: id } => format!("{} falls.", leader(id)),
-        Event::Rode { leader: id, to } => format!("{} rides to {to}.", leader(id)),
-        Event::Fled { leader: id, to: Some(to) } => format!("{} gets away to {to}.", leader(id)),
-        Event::Fled { leader: id, to: None } => format!("{} is taken.", leader(id)),
-        Event::Succeeded { leader: id, to } => format!("A successor of {} takes over at {to}.", leader(id)),
-        Event::Dug { unit } => format!("{} works on its breastworks.", name(unit)),
-        Event::Acted { brigade: id } => format!("{} has acted.", brigade(id)),
+        Event::Eliminated { unit: id } => eliminated(now, id),
+        Event::Followed { leader: id, to } => leader(id).does(&format!("go with the stack to {}", place(to))),
+        Event::Fell { leader: id } => leader(id).is("lost"),
+        Event::Rode { leader: id, to } => {
+            let with = now.state.top(to).map(|top| format!(" and joins {}", unit(top)));
+            leader(id).does(&format!("ride to {to}{}", with.unwrap_or_default()))
+        }
+        Event::Fled { leader: id, to: Some(to) } => leader(id).does(&format!("escape to {}", place(to))),
+        Event::Fled { leader: id, to: None } => leader(id).is("captured"),
+        Event::Succeeded { leader: id, to } => format!(
+            "the replacement of {} takes command at {}: rating {}, {}, {}",
+            leader(id),
+            place(to),
+            signed(leaders::rating(now, id).get()),
+            leaders::profile(now, id).key(),
+            counted(leaders::stars(now, id), "star")
+        ),
+        Event::Dug { unit: id } => {
+            let needed = battle.tables.map.works.get(Works::Activations);
+            let is_done = now.state.unit(id).works.saturating_add(1) >= needed;
+            unit(id).does(if is_done {
+                "dig, and the breastworks are complete"
+            } else {
+                "dig: the breastworks are begun"
+            })
+        }
         Event::Tired { brigade: id, level, orders } => {
-            format!("{} has fatigue {level} and {} orders.", brigade(id), orders.key())
+            let before = now.state.brigade(id);
+            let rises = if level > before.fatigue { "rise" } else { "fall" };
+            let fatigue =
+                Name::new(format!("fatigue of {}", brigade(id))).does(&format!("{rises} to {level}"));
+            let tamed =
+                if orders == before.orders { String::new() } else { too_tired(before.orders, orders) };
+            format!("the {fatigue}{tamed}")
         }
-        Event::Ended => "The battle is over.".into(),
+        Event::Ended => format!("the battle is over: {}", ended(now)),
     })
 }
 
-fn counted(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+fn too_tired(before: Orders, after: Orders) -> String {
+    format!("; its {} orders become {} orders", before.key(), after.key())
+}
+
+/// A hex as a target: the unit on top and the hex.
+fn held(now: Now<'_>, hex: Hex) -> String {
+    let place = now.battle.hex_in_words(hex);
+    now.state
+        .top(hex)
+        .map_or_else(|| place.clone(), |top| format!("{} in {place}", now.battle.unit(top).name))
+}
+
+/// The units of a hex as one subject, the one on top first.
+fn defenders(now: Now<'_>, hex: Hex) -> Name {
+    let mut units: Vec<UnitId> = now.state.units_in(hex).collect();
+    units.sort_by_key(|&id| std::cmp::Reverse(now.state.unit(id).level));
+    now.battle.units_in_words(units)
+}
+
+/// A move, a flight or a turn from the hex it began in.
+fn moved(now: Now<'_>, id: UnitId, from: Hex) -> Option<String> {
+    let (unit, state) = (now.battle.unit_in_words(id), now.state.unit(id));
+    let at = state.at?;
+    let to = now.battle.hex_in_words(at);
+    if from == at {
+        let stack = now.battle.units_in_words(now.state.units_in(at));
+        return Some(stack.does(&format!("turn to face {}", state.facing)));
+    }
+    let way = format!("{} {}", counted(from.distance(at), "hex"), compass(from, at));
+    if state.condition == Condition::Routed {
+        return Some(unit.does(&format!("flee {way} to {to}")));
+    }
+    let goes_back = now.battle.unit(id).brigade.is_some_and(|brigade| {
+        state.active.is_some() && now.state.brigade(brigade).stance == BrigadeDuty::Withdraws
+    });
+    // It begins as the order does, so that the two are told as one.
+    let verb = if goes_back { "fall back" } else { "move" };
+    let goes = unit.does(&format!("{verb} to {at} facing {}, {way}", state.facing.letters()));
+    let place = to.split_once(' ').map(|(_, place)| format!(" {place}")).unwrap_or_default();
+    let stops = state.active.is_some_and(|active| active.halted);
+    let stop = if stops { format!(", and {} in an enemy ZOC", unit.verb("stop")) } else { String::new() };
+    Some(format!("{goes}{place}{stop}"))
+}
+
+/// The compass point from a hex to another.
+fn compass(from: Hex, to: Hex) -> &'static str {
+    // Columns stand straight, even ones half a hex lower; a column is 0.866 of a row wide.
+    let down = |hex: Hex| 2 * i32::from(hex.row) + i32::from(hex.column.is_multiple_of(2));
+    let east = 1732 * (i32::from(to.column) - i32::from(from.column));
+    let south = 1000 * (down(to) - down(from));
+    let is_small = |small: i32, large: i32| 1000 * small.abs() <= 414 * large.abs();
+    match (is_small(south, east), is_small(east, south)) {
+        (true, _) if east > 0 => "east",
+        (true, _) => "west",
+        (_, true) if south > 0 => "south",
+        (_, true) => "north",
+        _ => match (south > 0, east > 0) {
+            (true, true) => "south-east",
+            (true, false) => "south-west",
+            (false, true) => "north-east",
+            (false, false) => "north-west",
+        },
+    }
+}
+
+/// What a roll for coordination has come to.
+fn coordinated(now: Now<'_>, id: BrigadeId, result: Coordinated) -> String {
+    let brigade = now.battle.brigade(id);
+    let leads = match brigade.brigadier {
+        Some(brigadier) => now.battle.leader_in_words(brigadier),
+        None => now.battle.brigade_in_words(id),
+    };
+    let division = &now.battle.division(brigade.division).name;
+    match result {
+        Coordinated::Confusion => {
+            let spreads = leads.does("cause confusion");
+            format!("{spreads}: no brigade of {division} in command moves or fights on this marker")
+        }
+        Coordinated::Fail => leads.does("fail to coordinate: the brigades act one by one"),
+        Coordinated::Two | Coordinated::Three => {
+            let brigades = if result == Coordinated::Two { 2 } else { 3 };
+            leads.does(&format!("coordinate {}: they act as one", counted(brigades, "brigade")))
+        }
+        Coordinated::All => leads.does(&format!("coordinate all brigades of {division}: they act as one")),
+    }
+}
+
+/// What a roll for other orders has come to.
+fn sought(now: Now<'_>, id: BrigadeId, deed: OrdersChangeResult) -> String {
+    let (brigade, orders) = (now.battle.brigade_in_words(id), now.state.brigade(id).orders.key());
+    let leads = match now.battle.brigade(id).brigadier {
+        Some(brigadier) => now.battle.leader_in_words(brigadier),
+        None => brigade.clone(),
+    };
+    let keeps = brigade.does(&format!("keep {orders} orders"));
+    let changes = format!("may change {} orders", brigade.own());
+    match deed {
+        OrdersChangeResult::RetainAndStand => {
+            format!("{}: {keeps} and {}", leads.does("fail to change orders"), brigade.verb("stand"))
+        }
+        OrdersChangeResult::Retain => format!("{}: {keeps}", leads.does("fail to change orders")),
+        OrdersChangeResult::AttackAndCharge => {
+            format!("loose cannon: {}", brigade.does("take attack orders and must charge"))
+        }
+        OrdersChangeResult::AdvanceFar => {
+            format!("loose cannon: {}", brigade.does("take advance orders and must close with the enemy"))
+        }
+        OrdersChangeResult::BackAndAdvance => {
+            format!("loose cannon: {}", brigade.does("take advance orders and must fall back first"))
+        }
+        OrdersChangeResult::ChangeAndStand => {
+            format!("{}, but {}", brigade.does(&changes), brigade.verb("stand"))
+        }
+        OrdersChangeResult::Change => brigade.does(&changes),
+    }
+}
+
+/// How a shock was decided.
+fn struck(now: Now<'_>, onset: &ShockState, result: ShockResult, goes_on: Continuation) -> String {
+    let attackers = now.battle.units_in_words(facts::attackers(now.state, onset));
+    let defenders = now.battle.units_in_words(facts::defenders(now, onset));
+    let place = now.battle.hex_in_words(onset.hex);
+    let then = match goes_on {
+        Continuation::None => "",
+        Continuation::AttackerMay | Continuation::DefenderMay => " and may continue it",
+        Continuation::AttackerMust => " and must continue it",
+    };
+    match result {
+        ShockResult::StandOff => format!("the shock of {place} is a stand-off"),
+        ShockResult::AttackerBack => defenders.does(&format!("win the shock of {place}{then}")),
+        _ => attackers.does(&format!("win the shock of {place}{then}")),
+    }
+}
+
+/// Why a unit is gone, other than that it lost its last SP.
+fn eliminated(now: Now<'_>, id: UnitId) -> String {
+    let (unit, state) = (now.battle.unit_in_words(id), now.state.unit(id));
+    let side = now.battle.side(id);
+    let is_home =
+        state.at.is_some_and(|at| now.battle.home(side).hexes_from(now.battle.ground.grid(), at) == 0);
+    if now.battle.unit(id).arm == Arm::Artillery && !state.limbered {
+        unit.does("fail to limber in time: the guns are lost")
+    } else if state.condition == Condition::Routed && is_home {
+        format!("{} and {} eliminated", unit.does("flee off the map"), unit.verb("be"))
+    } else {
+        format!("{} and {} eliminated", unit.does("cannot retreat"), unit.verb("be"))
+    }
 }
 
 /// What of an event is seen from above.

@@ -8,3 +8,4 @@ pub mod picture;
 mod playable;
 pub mod pointing;
 pub mod roster;
+mod summary;

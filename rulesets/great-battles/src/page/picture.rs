@@ -348,7 +348,7 @@ pub fn points(halves: u16) -> String {
 /// Turn and hour, and what goes on; or how it ended.
 fn status(now: Now<'_>) -> String {
     if now.state.over {
-        return log::ended(now);
+        return words::capital(&log::ended(now));
     }
     let turn = log::turn(now);
     let acting = now.state.acting().map(|brigade| {

@@ -3,7 +3,7 @@
 use board::hex::Hex;
 use desk::{
     About, Answering, AnsweringGroup, Answers, BoardKind, Dangers, Failure, Measure, Odds, Playable, Pointed,
-    Profile, Prompt, Reactions, forecast, foretold,
+    Profile, Prompt, Reactions, Summary, forecast, foretold,
 };
 use engine::Seat;
 use odds::TooLarge;
@@ -12,7 +12,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::ForecastFacts;
-use crate::page::{briefing, dangers, log, overlays, pointing, roster};
+use crate::page::{briefing, dangers, log, overlays, pointing, roster, summary};
 use crate::rules::command::resolve::{Coordination, OrdersChange};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
@@ -68,6 +68,14 @@ impl Playable for Battle {
 
     fn won(&self, seat: Seat, degree: &str) -> String {
         format!("a {} victory {degree}", Side::of(seat))
+    }
+
+    fn turns_over(&self, state: &State) -> u32 {
+        summary::turns_over(state)
+    }
+
+    fn summary(&self, began: &State, ended: &State) -> Summary {
+        summary::summary(self, began, ended)
     }
 
     fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {

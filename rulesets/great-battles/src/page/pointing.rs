@@ -4,6 +4,7 @@ use board::hex::{Hex, Vertex};
 use desk::{Asks, Task};
 use sheet::Axis;
 use view::{Choice, Deed, Duty, Phase, Spot, When};
+use words::all_of;
 
 use crate::Now;
 use crate::game::battle::{Arm, Battle, BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
@@ -35,20 +36,23 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             // One brigade that is asked is asked outright.
             let is_one = matches!(now.state.pending.last(), Some(Pending::Change(_)));
             let asked = if is_one { Vec::new() } else { told(now, id) };
-            offered(format!("{} orders", capital(orders.key())), asked, None, Deed::Do)
+            let verb = if is_one { "Change to" } else { "Give" };
+            offered(format!("{verb} {} orders", orders.key()), asked, None, Deed::Do)
         }
         Order::Pick { division } => {
-            offered(format!("{} first", now.battle.division(division).name), Vec::new(), None, Deed::Do)
+            offered(format!("Start with {}", now.battle.division(division).name), Vec::new(), None, Deed::Do)
         }
         Order::Coordinate { brigade: id } => {
-            offered(format!("{} coordinates", brigade(id)), Vec::new(), None, Deed::Throw)
+            offered(format!("Roll to coordinate with {}", brigade(id)), Vec::new(), None, Deed::Throw)
         }
-        Order::Join { brigade: id } => offered(format!("{} joins", brigade(id)), Vec::new(), None, Deed::Do),
+        Order::Join { brigade: id } => offered(format!("Add {}", brigade(id)), Vec::new(), None, Deed::Do),
         Order::Activate { brigade: id } => Choice {
             manner: format!("{} orders", now.state.brigade(id).orders.key()),
-            ..offered(format!("{} acts", brigade(id)), Vec::new(), None, Deed::Do)
+            ..offered(format!("Activate {}", brigade(id)), Vec::new(), None, Deed::Do)
         },
-        Order::Seek { brigade: id } => offered("Seek other orders".into(), told(now, id), None, Deed::Throw),
+        Order::Seek { brigade: id } => {
+            offered("Roll to change orders".into(), told(now, id), None, Deed::Throw)
+        }
         Order::Move { unit, to, facing } => go(format!("Move to {to}"), unit, to, facing),
         Order::Face { hex, facing } => {
             let units = now.state.units_in(hex).map(|unit| drawn_id(Piece::Unit(unit))).collect();
@@ -87,11 +91,11 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             };
             let names: Vec<String> = units.units().iter().map(named).collect();
             let (label, deed) = if names.is_empty() {
-                ("Let it pass".to_string(), Deed::Do)
+                ("No reaction".to_string(), Deed::Do)
             } else {
                 let avoids = matches!(now.state.pending.last(), Some(Pending::Shock(Stage::Avoid)));
-                let verb = if avoids { "avoid the shock" } else { "fire" };
-                (format!("{} {verb}", names.join(" and ")), Deed::Throw)
+                let verb = if avoids { "Avoid the shock with" } else { "Fire with" };
+                (format!("{verb} {}", all_of(names)), Deed::Throw)
             };
             offered(label, Vec::new(), None, deed)
         }
@@ -110,12 +114,12 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Advance { from, to, facing } => {
             let units = now.state.units_in(from).map(|unit| drawn_id(Piece::Unit(unit))).collect();
-            let label = format!("Go after them to {to}");
+            let label = format!("Advance to {to}");
             Choice { facing: Some(facing), ..offered(label, units, Some(Spot::Hex(to)), Deed::Go) }
         }
         Order::FallBack { unit, to, facing } => Choice {
             note: price(now, unit, to),
-            ..go(format!("Fall back to {}", shared(now, to)), unit, to, facing)
+            ..go(format!("Retreat to {}", shared(now, to)), unit, to, facing)
         },
         Order::Rally { unit } => offered("Rally".into(), of(unit), None, Deed::Throw),
         Order::Ride { leader, to } => {
@@ -128,16 +132,17 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
                 Some(&Pending::Change(id)) => {
                     (format!("Keep {} orders", now.state.brigade(id).orders.key()), Deed::Do)
                 }
-                Some(Pending::Division(_)) => ("No more brigades".into(), Deed::Do),
-                Some(Pending::Joining { .. }) => ("No more brigades".into(), Deed::Do),
+                Some(Pending::Division(_)) => ("End the marker".into(), Deed::Do),
+                Some(Pending::Joining { .. }) => ("Act with these".into(), Deed::Do),
                 Some(Pending::Rally(_)) => ("End rally".into(), Deed::End),
-                Some(Pending::Turning(_)) => ("Face as before".into(), Deed::Do),
-                Some(Pending::Brigade(_)) => ("End activation".into(), Deed::End),
-                Some(Pending::Naming) => ("End shocks".into(), Deed::End),
-                Some(Pending::Shock(Stage::Advance | Stage::Continue) | Pending::Retreat { .. }) => {
+                Some(Pending::Turning(_)) => ("Keep the facing".into(), Deed::Do),
+                Some(&Pending::Brigade(id)) => (format!("End {}", brigade(id)), Deed::End),
+                Some(Pending::Naming) => ("End naming".into(), Deed::End),
+                Some(Pending::Shock(Stage::Continue)) => ("End the shock".into(), Deed::Do),
+                Some(Pending::Shock(Stage::Advance) | Pending::Retreat { .. }) => {
                     ("Stay here".into(), Deed::Do)
                 }
-                _ => ("Go on".into(), Deed::Do),
+                _ => ("Continue".into(), Deed::Do),
             };
             offered(label, Vec::new(), None, deed)
         }
@@ -148,7 +153,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
 fn price(now: Now<'_>, unit: UnitId, to: Hex) -> String {
     match retreat::loss_of(now, unit, to) {
         0 => String::new(),
-        lost => format!("costs {lost} SP: an enemy controls it"),
+        lost => format!("costs {lost} SP: enemy ZOC"),
     }
 }
 
@@ -195,11 +200,6 @@ fn held(now: Now<'_>, hex: Hex) -> String {
 fn shared(now: Now<'_>, hex: Hex) -> String {
     let with = |top: UnitId| format!("{hex}, with {}", now.battle.unit(top).name);
     now.state.top(hex).map_or_else(|| hex.to_string(), with)
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Every order that could be meant by pointing at a piece now, legal or not; enemies nearest first.

@@ -12,7 +12,9 @@ mod pointing;
 mod rosters;
 mod scenario_faults;
 mod scenarios;
+mod sentences;
 mod sheet_printed;
 #[path = "../shared/skirmish.rs"]
 mod skirmish;
+mod summary;
 mod worked;
