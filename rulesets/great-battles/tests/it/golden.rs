@@ -5,7 +5,7 @@ use std::sync::Arc;
 use board::hex::Hex;
 use dice::{ChoiceDice, Seed};
 use engine::{Game, Proposes, Rules, ToAct};
-use great_battles::{Battle, Event, Order, Pending, SCENARIOS, Side, files};
+use great_battles::{Battle, Event, Order, Pending, RULE_SET, SCENARIOS, Side, files};
 use testkit::Golden;
 
 const RANCHO_SEEDS: [u64; 2] = [1, 1846];
@@ -29,6 +29,12 @@ fn scenario(word: &str) -> engine::Files {
 #[test]
 fn seeded_games_are_played_and_verified_as_they_always_were() {
     GOLDEN.are_kept("rancho", &scenario("rancho"), &RANCHO_SEEDS);
+}
+
+/// The first game, as it is told to be read.
+#[test]
+fn a_game_is_told_as_it_always_was() {
+    testkit::prose::a_game_is_kept::<Battle>(RULE_SET, "great-battles", &scenario("rancho"), 1846);
 }
 
 /// What a player who wants to see the charge orders: no other orders, the dragoons first, and down the road.

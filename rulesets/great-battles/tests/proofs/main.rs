@@ -10,6 +10,7 @@ mod mutate_map;
 mod odds_oracle;
 mod oracle;
 mod orders_oracle;
+mod prose;
 mod records;
 mod recruit;
 mod referee;
