@@ -84,7 +84,7 @@ impl Event {
                 // A unit that routs runs at once.
                 unit.marks.ran |= unit.bolted;
             }
-            Event::TriedToRally { unit } => {
+            Event::TriedToRally { unit, .. } => {
                 let marks = &mut state.units[unit.index()].marks;
                 marks.rallies = marks.rallies.saturating_add(1);
             }

@@ -4,7 +4,9 @@ use board::table::{Inches, Point, Pose, TableSize, Turn};
 use scenario::Heading;
 use scenario::free_table::{Arrival, Objective, TableSide};
 use sheet::Sheet;
+use words::{Name, SideName};
 
+use crate::game::group::Trio;
 use crate::game::terrain::Terrain;
 use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::tables::Tables;
@@ -181,6 +183,32 @@ impl Battle {
     /// The name of a side.
     pub fn side_name(&self, side: Side) -> &str {
         &self.banners[side as usize].name
+    }
+
+    /// A side in the words of sentences.
+    pub fn side_in_words(&self, side: Side) -> SideName {
+        SideName::new(self.side_name(side))
+    }
+
+    /// A unit as the subject of a sentence.
+    pub fn unit_in_words(&self, unit: UnitId) -> Name {
+        Name::new(self.unit(unit).name.as_str())
+    }
+
+    /// Units that do something together, as one subject.
+    pub fn units_in_words(&self, units: Trio) -> Name {
+        let names: Vec<Name> = units.iter().map(|unit| self.unit_in_words(unit)).collect();
+        Name::joint(&names)
+    }
+
+    /// A brigade as the subject of a sentence.
+    pub fn brigade_in_words(&self, brigade: BrigadeId) -> Name {
+        Name::new(self.brigade(brigade).name.as_str())
+    }
+
+    /// A leader as the subject of a sentence.
+    pub fn leader_in_words(&self, leader: LeaderId) -> Name {
+        Name::person(self.leader(leader).name.as_str())
     }
 
     /// A distance of the sheet.

@@ -120,6 +120,9 @@ pub enum Event {
     TriedToRally {
         /// Which.
         unit: UnitId,
+        /// The level it comes to by it; records of revisions before the fifth do not tell it.
+        #[serde(default)]
+        to: Option<MoraleLevel>,
     },
     /// Units fired.
     Fired {
@@ -272,7 +275,7 @@ impl Event {
             },
             Event::Acts { units } => known(units),
             Event::Spent { unit, .. }
-            | Event::TriedToRally { unit }
+            | Event::TriedToRally { unit, .. }
             | Event::Dismayed { unit, .. }
             | Event::Recovered { unit } => has(unit),
             Event::CameOn { unit, .. } => has(unit) && !stands(unit),

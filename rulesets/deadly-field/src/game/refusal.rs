@@ -2,9 +2,40 @@
 
 use std::fmt;
 
-use board::table::Inches;
+use board::table::{Inches, Turn};
+use words::{Distance, Name, counted};
 
-use crate::sheet::units::MoraleLevel;
+use crate::sheet::units::{Formation, MoraleLevel};
+
+/// What takes up a place, or bars the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Blocker {
+    /// A unit that stands there.
+    Unit(Name),
+    /// An enemy, which only a charge may come that near to.
+    Near {
+        /// The enemy.
+        enemy: Name,
+        /// How near is too near.
+        keep: Inches,
+    },
+    /// The edge of the table.
+    Edge,
+}
+
+/// What hides a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SightBarrier {
+    /// A unit that does not skirmish.
+    Unit(Name),
+    /// Woods, buildings or a crest.
+    Ground,
+    /// Darkness.
+    Dusk {
+        /// How far a unit sees.
+        sight: Inches,
+    },
+}
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,19 +63,37 @@ pub enum Refusal {
     NothingToDo,
     /// Section 4: too far for the move it has.
     TooFar {
+        /// How far it is.
+        distance: Inches,
         /// How far it can go that way.
         most: Inches,
     },
     /// Section 4: it wheels no farther than that in a move.
-    TooSharp,
+    TooSharp {
+        /// How far it would wheel.
+        by: Turn,
+        /// How far it may.
+        most: Turn,
+    },
     /// Section 4: it has wheeled for this action.
     HasWheeled,
-    /// Section 4: moves go straight ahead or up to 45 degrees aslant.
-    NotAhead,
+    /// Section 4: moves go straight ahead or a little aslant.
+    NotAhead {
+        /// How far off its front the place is.
+        off: Turn,
+        /// How far it may be.
+        most: Turn,
+    },
     /// Section 4: a unit or the table's edge is in the way.
-    NoWay,
+    NoWay {
+        /// What.
+        by: Blocker,
+    },
     /// Section 4: there is no room.
-    NoRoom,
+    NoRoom {
+        /// What takes it up.
+        by: Blocker,
+    },
     /// Section 3: shaken units do not come nearer to an enemy.
     TowardsEnemy,
     /// Section 4: it cannot move over that ground.
@@ -56,7 +105,12 @@ pub enum Refusal {
     /// Section 3: it is not in disorder.
     NotDisordered,
     /// Section 3: an enemy is too near.
-    EnemyNear,
+    EnemyNear {
+        /// How far it is.
+        distance: Inches,
+        /// How near is too near.
+        within: Inches,
+    },
     /// Section 3: it made its rally attempt in this half turn.
     HasRallied,
     /// Section 3: it is in good order.
@@ -70,12 +124,23 @@ pub enum Refusal {
         /// How far it fires.
         range: Inches,
     },
-    /// Section 5: not within 45 degrees of its front.
-    OutOfArc,
+    /// Section 5: not within its arc.
+    OutOfArc {
+        /// How far off its front the target is.
+        off: Turn,
+        /// How far it may be.
+        arc: Turn,
+    },
     /// Section 8: something is in the line of sight.
-    NotSeen,
+    NotSeen {
+        /// What.
+        by: SightBarrier,
+    },
     /// Section 5: drawn up like that it does not fire; nor do horse holders.
-    NoFire,
+    NoFire {
+        /// How it is drawn up; nothing if only its horse holders are left.
+        formation: Option<Formation>,
+    },
     /// Section 5: its order and the range leave it no dice.
     NoDice,
     /// Section 5: horsemen and weapons for point blank fire only in a charge.
@@ -87,7 +152,10 @@ pub enum Refusal {
     /// Section 5: of cavalry, only dismounted units fire together.
     NotDismounted,
     /// Section 5: that many do not fire or charge together.
-    TooMany,
+    TooMany {
+        /// How many may.
+        most: u8,
+    },
     /// Section 5: deliberate fire is for guns only, at normal or long range, with both actions.
     NoDeliberateFire,
     /// Section 7: guns do not charge.
@@ -108,11 +176,17 @@ pub enum Refusal {
     /// Section 8: the leader has ridden as often as he may.
     NoRides,
     /// Section 8: he rides past an enemy, or off the table.
-    NoRide,
+    NoRide {
+        /// What bars his way.
+        by: Blocker,
+    },
     /// Section 3: it has reacted in this half turn.
     HasReacted,
     /// Section 3: it neither sees that nor is near it.
-    Unaware,
+    Unaware {
+        /// How near it would notice the action unseen.
+        within: Inches,
+    },
     /// Section 3: it is not said about this action, or at that point of it.
     NoSuchReaction,
     /// Section 3: a unit is named twice.
@@ -123,10 +197,16 @@ pub enum Refusal {
     NotDesperate,
     /// Section 3: only mounted cavalry and steady infantry that are charged go to meet it.
     CannotCountercharge,
-    /// Section 3: there is no room to go back two inches from any enemy.
-    CannotDisengage,
+    /// Section 3: there is no room to go back far enough from every enemy.
+    CannotDisengage {
+        /// How far it must come from every enemy.
+        clear: Inches,
+    },
     /// Section 7: the charge does not come at it.
-    NotCharged,
+    NotCharged {
+        /// How near it would have to come.
+        within: Inches,
+    },
     /// Section 7: it follows no farther than that.
     FollowsNoFarther {
         /// How far.
@@ -148,95 +228,177 @@ engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InN
     NotTwice, BeatenAlready,
     DoesNotTouch);
 
+/// Two lengths that are compared, with the sign for inches.
+fn against(one: Inches, other: Inches) -> [String; 2] {
+    let [one, other] = [one, other].map(|length| Distance::thousandths(length.thousandths()));
+    [one.against(other).mark(), other.against(one).mark()]
+}
+
+/// A length as the sheet prints it.
+fn printed(length: Inches) -> String {
+    Distance::thousandths(length.thousandths()).in_signs().mark()
+}
+
+/// Two angles that are compared, in degrees; in tenths where degrees would hide the difference.
+fn degrees(one: Turn, other: Turn) -> [String; 2] {
+    let of = |turn: Turn| (turn.hundredths().abs() + 50) / 100;
+    if of(one) != of(other) || one == other {
+        return [one, other].map(|turn| format!("{}°", of(turn)));
+    }
+    let tenths = (one.hundredths().abs() + 9) / 10;
+    [format!("{}.{}°", tenths / 10, tenths % 10), format!("{}°", of(other))]
+}
+
+impl fmt::Display for Blocker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Blocker::Unit(unit) => f.write_str(&unit.is("in the way")),
+            Blocker::Near { enemy, keep } => {
+                write!(f, "only a charge may come within {} of {enemy}", printed(*keep))
+            }
+            Blocker::Edge => f.write_str("it would be off the table"),
+        }
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = match *self {
-            Refusal::InNoState { level } => {
-                return write!(
-                    f,
-                    "it is {}",
-                    match level {
-                        MoraleLevel::GoodOrder => "in good order",
-                        MoraleLevel::Disorder => "in disorder",
-                        MoraleLevel::Shaken => "shaken: it neither charges nor comes nearer to an enemy",
-                        MoraleLevel::Routed => "routed: it runs, and tries to rally",
-                    }
-                );
+        match self {
+            Refusal::InNoState { level } => f.write_str(match level {
+                MoraleLevel::GoodOrder => "it is in good order",
+                MoraleLevel::Disorder => "it is in disorder; it must reform first",
+                MoraleLevel::Shaken => "it is shaken and may not charge; it must rally first",
+                MoraleLevel::Routed => "it is routed: it may only make its routed move and try to rally",
+            }),
+            Refusal::TooFar { distance, most } => {
+                let [away, limit] = against(*distance, *most);
+                write!(f, "the place is {away} away; it can go {limit} that way")
             }
-            Refusal::TooFar { most } => return write!(f, "it can go {} inches that way", most.tenths()),
             Refusal::OutOfRange { distance, range } => {
-                return write!(f, "that is {} inches, and it fires {}", distance.tenths(), range.tenths());
+                let [away, range] = against(*distance, *range);
+                write!(f, "the target is {away} away; its range is {range}")
             }
             Refusal::OutOfReach { distance, most } => {
-                return write!(
-                    f,
-                    "that is {} inches, and the charge goes {} at most",
-                    distance.tenths(),
-                    most.tenths()
-                );
+                let [away, limit] = against(*distance, *most);
+                write!(f, "the target is {away} away; the charge reaches {limit} at most")
             }
             Refusal::FollowsNoFarther { most } => {
-                return write!(f, "it follows {} inches at most", most.tenths());
+                let most = Distance::thousandths(most.thousandths()).mark();
+                write!(f, "it may follow up {most} at most")
             }
-            Refusal::NotNow => "another choice is to be made now",
-            Refusal::NoSuchName => "nobody has that name",
-            Refusal::NotYours => "it is not yours",
+            Refusal::TooSharp { by, most } => {
+                let [by, most] = degrees(*by, *most);
+                write!(
+                    f,
+                    "a wheel is at most {most}, that is {by}; a larger turn is a change of facing, 1 action"
+                )
+            }
+            Refusal::NotAhead { off, most } => {
+                let [off, most] = degrees(*off, *most);
+                write!(f, "the place is {off} off its front; it moves up to {most} aslant; turn first")
+            }
+            Refusal::OutOfArc { off, arc } => {
+                let [off, arc] = degrees(*off, *arc);
+                write!(f, "the target is {off} off its front; the arc is {arc}; turn first")
+            }
+            Refusal::NoWay { by } | Refusal::NoRoom { by } => write!(f, "{by}"),
+            Refusal::NoRide { by: Blocker::Edge } => f.write_str("he may not leave the table"),
+            Refusal::NoRide { by: Blocker::Unit(enemy) | Blocker::Near { enemy, .. } } => {
+                write!(f, "he may not ride past or up to the enemy: {}", enemy.is("in his way"))
+            }
+            Refusal::EnemyNear { distance, within } => {
+                let [away, within] = against(*distance, *within);
+                write!(f, "an enemy is {away} away; it may reform only beyond {within}")
+            }
+            Refusal::NotSeen { by: SightBarrier::Unit(unit) } => {
+                write!(f, "{} the line of sight", unit.does("block"))
+            }
+            Refusal::NotSeen { by: SightBarrier::Ground } => {
+                f.write_str("woods, buildings or a crest block the line of sight")
+            }
+            Refusal::NotSeen { by: SightBarrier::Dusk { sight } } => {
+                write!(f, "it is dark: units see no farther than {}", printed(*sight))
+            }
+            Refusal::NoFire { formation: None } => f.write_str("only its horse holders are left"),
+            Refusal::NoFire { formation: Some(Formation::Limbered) } => {
+                f.write_str("limbered guns may not fire; unlimber first")
+            }
+            Refusal::NoFire { formation: Some(_) } => {
+                f.write_str("a column may not fire; change formation first")
+            }
+            Refusal::TooMany { most } => {
+                write!(f, "at most {} may fire or charge together", counted(*most, "unit"))
+            }
+            Refusal::Unaware { within } => {
+                write!(f, "it neither sees the action nor is within {} of it", printed(*within))
+            }
+            Refusal::CannotDisengage { clear } => {
+                write!(f, "it has no room to get {} away from every enemy", printed(*clear))
+            }
+            Refusal::NotCharged { within } => {
+                write!(f, "the charge does not come within {} of it", printed(*within))
+            }
+            plain => f.write_str(plain.rule()),
+        }
+    }
+}
+
+impl Refusal {
+    /// The sentence of a refusal without figures.
+    fn rule(&self) -> &'static str {
+        match self {
+            Refusal::NotNow => "another question must be answered first",
+            Refusal::NoSuchName => "there is no such unit or leader",
+            Refusal::NotYours => "it belongs to the enemy",
             Refusal::NotOnTable => "it is not on the table",
-            Refusal::NoActions => "it has no action left in this half turn",
-            Refusal::NotRouted => "only a routed unit runs",
-            Refusal::HasRun => "it has run already: it tries to rally",
-            Refusal::NothingToDo => "it would stay as it is",
-            Refusal::TooSharp => "it wheels 45 degrees in a move at most; more is a change of facing",
-            Refusal::HasWheeled => "it wheels once for an action, and has done so",
-            Refusal::NotAhead => "moves go straight ahead or up to 45 degrees aslant",
-            Refusal::NoWay => "somebody is in the way, or it comes within half an inch of an enemy",
-            Refusal::NoRoom => "there is no room for it",
-            Refusal::TowardsEnemy => "shaken units do not come nearer to an enemy",
+            Refusal::NoActions => "it has too few actions left in this half turn",
+            Refusal::NotRouted => "only a routed unit makes a routed move",
+            Refusal::HasRun => "it has already made its routed move; it may try to rally",
+            Refusal::NothingToDo => "it already has that place, facing, formation or state",
+            Refusal::HasWheeled => {
+                "it has already wheeled for this action; a change of facing costs 1 action"
+            }
+            Refusal::TowardsEnemy => "it is shaken and may not move nearer to an enemy",
             Refusal::NoEntry => "it cannot move over that ground",
-            Refusal::WrongFormation => "its arm does not know that formation",
-            Refusal::NoHorses => "only cavalry mounts and dismounts",
-            Refusal::NotDisordered => "it is not in disorder",
-            Refusal::EnemyNear => "an enemy is within an inch",
-            Refusal::HasRallied => "it has made its rally attempt in this half turn",
-            Refusal::NothingToRally => "it is in good order",
-            Refusal::NoEnemy => "that is no enemy",
-            Refusal::OutOfArc => "that is not within 45 degrees of its front",
-            Refusal::NotSeen => "something stands in the line of sight",
-            Refusal::NoFire => "in a column, limbered, or with only horse holders left it does not fire",
-            Refusal::NoDice => "at that range it has no dice left to fire with",
-            Refusal::OnlyInCharges => "horsemen, shotguns and pistols fire only at point blank, in a charge",
-            Refusal::NotTogether => "only adjacent units of one brigade and one arm act together",
-            Refusal::NotInOrder => "only units in good order fire together",
-            Refusal::NotDismounted => "of cavalry, only dismounted units fire together",
-            Refusal::TooMany => "that many units do not act together",
+            Refusal::WrongFormation => "its arm does not have that formation",
+            Refusal::NoHorses => "only cavalry may mount and dismount",
+            Refusal::NotDisordered => "only a unit in disorder may reform",
+            Refusal::HasRallied => "it has already made its rally attempt in this half turn",
+            Refusal::NothingToRally => "it is in good order and needs no rally",
+            Refusal::NoEnemy => "that unit is not an enemy",
+            Refusal::NoDice => "at that range it has no dice left to roll",
+            Refusal::OnlyInCharges => {
+                "mounted cavalry, shotguns and pistols fire only at point blank, in a charge"
+            }
+            Refusal::NotTogether => "only adjacent units of one brigade and one arm may act together",
+            Refusal::NotInOrder => "only units in good order may combine their fire",
+            Refusal::NotDismounted => "cavalry may combine its fire only dismounted",
             Refusal::NoDeliberateFire => {
-                "deliberate fire is for batteries only, at normal or long range, and takes both actions"
+                "deliberate fire is for batteries, at normal or long range, and takes both actions"
             }
-            Refusal::GunsNeverCharge => "guns do not charge",
-            Refusal::HasCharged => "it has charged in this half turn",
+            Refusal::GunsNeverCharge => "artillery may not charge",
+            Refusal::HasCharged => "it has already charged in this half turn",
             Refusal::CannotMerge => {
-                "only two regiments of a brigade on their last stands merge, in contact, with no enemy in range"
+                "only two last-stand regiments of a brigade may merge, in contact and with no enemy in range"
             }
-            Refusal::NoGunsThere => "no guns of that battery stand there to be taken",
-            Refusal::NoRides => "he has ridden as often as he may in this half turn",
-            Refusal::NoRide => "there is no way for him there",
-            Refusal::HasReacted => "it has reacted in this half turn",
-            Refusal::Unaware => "it neither sees that nor is within two inches of it",
-            Refusal::NoSuchReaction => "that is no reaction to this, or not at that point of it",
-            Refusal::NamedTwice => "it is named twice",
-            Refusal::FiredAtIt => "it has fired at that unit in this half turn",
+            Refusal::NoGunsThere => "it is not in contact with abandoned guns of that battery",
+            Refusal::NoRides => "he has made all his moves of this half turn",
+            Refusal::HasReacted => "it has already reacted in this half turn",
+            Refusal::NoSuchReaction => {
+                "it cannot react that way to this action, or at this point of the path"
+            }
+            Refusal::NamedTwice => "it is named twice; a unit reacts once",
+            Refusal::FiredAtIt => "it has already fired at that unit in this half turn",
             Refusal::NotDesperate => {
-                "desperation fire is for a unit that has reacted already, at another charger that comes into short range"
+                "desperation fire is for a unit that has reacted, at a different unit charging into short range"
             }
             Refusal::CannotCountercharge => {
-                "only mounted cavalry, and infantry of veterans or better, that are charged go to meet the charge"
+                "only mounted cavalry or steady infantry may countercharge, and only a charge from ahead"
             }
-            Refusal::CannotDisengage => "it cannot get two inches away from every enemy",
-            Refusal::NotCharged => "the charge does not come within an inch of it",
-            Refusal::NotTwice => "it has charged on already",
-            Refusal::DoesNotTouch => "only one that touches the enemy leads",
-            Refusal::BeatenAlready => "that one is beaten already, and only a new enemy is charged next",
-        };
-        f.write_str(words)
+            Refusal::NotTwice => "it has already charged on; it may only follow up or stay",
+            Refusal::DoesNotTouch => "only a unit in contact may lead",
+            Refusal::BeatenAlready => "it has just beaten that unit; it may charge on only into a new enemy",
+            _ => "it may not do that",
+        }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn notes(now: Now<'_>, id: UnitId) -> Vec<String> {
     let mut notes = vec![own.quality.key().to_string(), weapon.to_string()];
     let began = own.size;
     notes.extend((own.figures < began).then(|| format!("lost {} of {began}", began - own.figures)));
-    notes.extend(own.is_merged().then(|| "two regiments in one".to_string()));
+    notes.extend(own.is_merged().then(|| "merged regiment".to_string()));
     notes.extend(morale(&point(now, id)));
     notes.extend(cover(now, id));
     notes.extend(
@@ -58,7 +58,7 @@ fn morale(mmp: &Mmp) -> Vec<String> {
     let level = base.get(1).filter(|line| line.value != "+0");
     let told = base.first().map(|line| line.value.clone()).unwrap_or_default();
     let level = level.map(|line| format!(", {} {}", line.label, line.value)).unwrap_or_default();
-    let mut notes = vec![format!("MMP {}", mmp.value), format!("basic point {told}{level}")];
+    let mut notes = vec![format!("MMP {}", mmp.value), format!("BMP {told}{level}")];
     for (word, lines) in
         [("best", signed('-')), ("worst", signed('+')), ("not counted", mmp.dropped.iter().collect())]
     {
@@ -101,8 +101,8 @@ fn about(now: Now<'_>, id: UnitId) -> Vec<String> {
     for (is_so, word) in [
         (marks.charges > 0, "has charged"),
         (marks.rallies > 0, "has tried to rally"),
-        (marks.ran, "has run"),
-        (marks.to_check, "checks after its charge"),
+        (marks.ran, "has made its routed move"),
+        (marks.to_check, "must check morale after its charge"),
     ] {
         notes.extend(is_so.then(|| word.to_string()));
     }

@@ -11,6 +11,7 @@ use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, ReactionTrigger};
+use crate::page::told_moves::mark;
 use crate::rules::charge::bonus::highest_bonus;
 use crate::rules::charge::charge_move;
 use crate::rules::charge::facts::aimed;
@@ -24,16 +25,16 @@ fn into(from: Aspect) -> &'static str {
     match from {
         Aspect::Front => "",
         Aspect::PartialFlank => ", in the partial flank",
-        Aspect::FullFlank => ", in the flank",
+        Aspect::FullFlank => ", in the full flank",
         Aspect::Rear => ", in the rear",
     }
 }
 
-/// A charge as it is offered: `Charge 11th Georgia, 4.3", in the flank`.
+/// A charge as it is offered: `Charge 11th Georgia, 4.3", in the full flank`.
 pub(super) fn label(now: Now<'_>, units: Trio, target: UnitId) -> String {
     let mut label = format!("Charge {}", now.battle.unit(target).name);
     if let Some((far, from)) = aimed(now, units.lead(), target) {
-        label.push_str(&format!(", {}\"{}", far.tenths(), into(from)));
+        label.push_str(&format!(", {}{}", mark(far), into(from)));
     }
     label
 }
@@ -61,7 +62,7 @@ pub(super) fn drag(now: Now<'_>, unit: UnitId, target: UnitId) -> Result<Dragged
     let front = block.middle_of(Face::Front);
     let to = now.state.block(now.battle, target).ok_or(Refusal::NotOnTable)?.nearest_to(front);
     let most = reach(now, unit).unwrap_or(far);
-    let told = format!("{}\" of {}\"{}", far.tenths(), most.tenths(), into(from));
+    let told = format!("{} of {}{}", mark(far), mark(most), into(from));
     let there = block.moved_to(moved(&block, front, to));
     let marks = vec![
         Mark::Ghost { block: there, note: String::new(), is_short: false },
@@ -90,7 +91,7 @@ pub(super) fn arrows(now: Now<'_>) -> Vec<Mark> {
             ReactionTrigger::Moves { path, .. } => block.moved_to(path.end(&block)),
             _ => routed_move::after(now.battle, unit, &block, length),
         };
-        let note = format!("{}\"", length.tenths());
+        let note = mark(length);
         let ends = [block, there].map(|block| block.middle_of(Face::Front));
         return vec![Mark::Way(ends.to_vec()), Mark::Ghost { block: there, note, is_short: false }];
     }
@@ -105,7 +106,7 @@ fn going(now: Now<'_>, onset: &Onset) -> Vec<Mark> {
     let arrow = |unit: UnitId| {
         let from = now.state.block(now.battle, unit)?.middle_of(Face::Front);
         let note = if unit == onset.chargers.lead() {
-            format!("{}\" at most", onset.reach().tenths())
+            format!("{} at most", mark(onset.reach()))
         } else {
             String::new()
         };

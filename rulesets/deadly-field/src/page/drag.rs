@@ -4,6 +4,7 @@ use board::table::{Angle, Block, Face, Field, Inches, Leg, Point, Pose, Region};
 use desk::{DragEnd, Dragged, Pull, Stopped};
 use view::drag;
 use view::table::Mark;
+use words::all_of;
 
 use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
@@ -12,6 +13,7 @@ use crate::game::refusal::Refusal;
 use crate::game::state::{Fate, Pending, State};
 use crate::page::charge_overlays;
 use crate::page::picture::Piece;
+use crate::page::told_moves::{compass, mark};
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::leaders;
 use crate::rules::movement::formations;
@@ -76,7 +78,7 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
             None => {
                 let own = UnitAt { unit, block: &block };
                 go(now, own, to).map_err(|refused| match refused {
-                    Refusal::NoWay | Refusal::NoRoom => barred(now, own, to.front),
+                    Refusal::NoWay { .. } | Refusal::NoRoom { .. } => barred(now, own, to.front),
                     refused => told(refused),
                 })
             }
@@ -154,16 +156,18 @@ fn meant(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Vec<Order> {
 /// Why the likeliest of them may not be given.
 fn ordered(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Result<Order, Refusal> {
     let side = chooser(now.state).ok_or(Refusal::NotNow)?;
-    let mut refused = Refusal::NotAhead;
+    let mut refused = None;
     for order in meant(now, own, to) {
         match refusal(now, side, &order) {
             None => return Ok(order),
             // What else is wrong says more than that the way is too far aslant for this one.
-            Some(refusal) if refused == Refusal::NotAhead => refused = refusal,
+            Some(refusal) if matches!(refused, None | Some(Refusal::NotAhead { .. })) => {
+                refused = Some(refusal);
+            }
             Some(_) => {}
         }
     }
-    Err(refused)
+    Err(refused.unwrap_or(Refusal::NotNow))
 }
 
 /// A unit goes: on, back, or round.
@@ -176,7 +180,7 @@ fn go(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Result<Dragged<Order>, Refu
             let way = moves::way(now, unit, to, facing)?;
             let there = block.moved_to(Pose::new(to, facing));
             let far = from.distance(there.middle_of(Face::Front));
-            let mut note = format!("{}\", {}", far.tenths(), share(now.state, unit, &way));
+            let mut note = format!("{}, {}", mark(far), share(now.state, unit, &way));
             let walk = UnitPath { unit, start: *block, path: way.path };
             if !moves::passed_through(now, &walk, way.path.length(block)).is_empty() {
                 note.push_str(", through friends: both in disorder");
@@ -185,12 +189,12 @@ fn go(now: Now<'_>, own: UnitAt<'_>, to: DragEnd) -> Result<Dragged<Order>, Refu
         }
         Order::StepBack { by, .. } => {
             let way = moves::way_back(now, unit, by)?;
-            let note = format!("steps back {}\", {}", by.tenths(), share(now.state, unit, &way));
+            let note = format!("steps back {}, {}", mark(by), share(now.state, unit, &way));
             Ok(gone(order, block, block.moved_to(way.path.end(block)), note))
         }
         Order::Face { facing, .. } => {
             let there = formations::turned(now, unit, facing).unwrap_or(*block);
-            let note = format!("turns to {facing}°");
+            let note = format!("turns to face {}", compass(facing));
             let marks = vec![Mark::Ghost { block: there, note: note.clone(), is_short: false }];
             Ok(Dragged { order, marks, note, block: there, stopped: None })
         }
@@ -277,8 +281,7 @@ fn ride(now: Now<'_>, leader: LeaderId, to: Point) -> Result<Dragged<Order>, Ref
         .blocks(now.battle)
         .filter(|(unit, block)| now.battle.leads(leader, *unit) && now.battle.is_by_leader(near, to, block));
     let names: Vec<&str> = led.map(|(unit, _)| now.battle.unit(unit).name.as_str()).collect();
-    let for_whom =
-        if names.is_empty() { String::new() } else { format!(", counts for {}", names.join(" and ")) };
-    let note = format!("{}\"{for_whom}", from.distance(to).tenths());
+    let leads = if names.is_empty() { String::new() } else { format!(", counts for {}", all_of(names)) };
+    let note = format!("{}{leads}", mark(from.distance(to)));
     Ok(Dragged { order, marks: drag::marks([from, to], block, &note), note, block, stopped: None })
 }

@@ -1,85 +1,26 @@
-//! What is asked and what happened, as sentences for people.
+//! What happened, as sentences for people.
 
-use board::table::{Inches, Point};
-use desk::free_table;
+use board::table::{Face, Inches, TOUCH};
 use sheet::Axis;
 use view::{Glimpse, Spot};
+use words::{Name, Number, all_of, counted, sentence as in_full};
 
 use crate::Now;
-use crate::game::battle::{Battle, UnitId};
+use crate::game::battle::{Battle, UnitId, VictoryDegree};
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
 use crate::game::group::Trio;
-use crate::game::state::{Absence, Fate, Pending, ReactionTrigger};
+use crate::game::state::{Absence, Enfilade, Fate};
 use crate::page::picture::{Piece, drawn_id};
+pub use crate::page::prompts::{heading, question};
+use crate::page::told_moves::{self, mark};
+use crate::rules::charge::charge_move;
+use crate::sheet::board_tables::{DistanceRow, LeaderRank};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side};
 
-/// A half turn in words.
+/// A half turn as its heading.
 pub(super) fn half(battle: &Battle, side: Side) -> String {
-    format!("{} acts", battle.side_name(side))
-}
-
-/// What a state waits for, as a heading: `Turn 2 of 8, Union acts`.
-pub fn heading(now: Now<'_>) -> String {
-    let step = match now.state.pending.last() {
-        Some(Pending::Act { side }) => half(now.battle, *side),
-        _ => question(now),
-    };
-    format!("Turn {} of {}, {step}", now.state.turn.max(1), now.battle.terms.turns)
-}
-
-/// What is asked, without the turn.
-pub fn question(now: Now<'_>) -> String {
-    let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
-    match now.state.pending.last() {
-        None => "the turn goes on".to_string(),
-        Some(Pending::Initiative { side }) => {
-            format!("{} has the initiative: which side acts first?", now.battle.side_name(*side))
-        }
-        Some(Pending::Act { side }) => format!("{}: what do the units do?", half(now.battle, *side)),
-        Some(Pending::React { side, deed }) => {
-            let side = now.battle.side_name(*side);
-            match (deed, now.state.onset) {
-                (ReactionTrigger::Moves { unit, .. }, _) => {
-                    format!("move of {}: what does {side} do?", name(*unit))
-                }
-                (ReactionTrigger::Runs { unit, .. }, _) => {
-                    format!("{} runs: what does {side} do?", name(*unit))
-                }
-                (ReactionTrigger::Fired { units, .. }, _) => {
-                    format!("{} fired: what does {side} do?", now.battle.listed(*units))
-                }
-                (ReactionTrigger::Charges, Some(onset)) => {
-                    let verb = verb(onset.chargers, "charge", "charges");
-                    let who = now.battle.listed(onset.chargers);
-                    format!("{who} {verb} {}: how does {side} meet it?", name(onset.target))
-                }
-                (ReactionTrigger::Charges, None) => format!("how does {side} meet the charge?"),
-            }
-        }
-        Some(Pending::Lead { side }) => {
-            format!("which unit leads for {}?", now.battle.side_name(*side))
-        }
-        Some(Pending::FollowUp { .. }) => {
-            let who = now.state.onset.map(|onset| now.battle.listed(onset.chargers)).unwrap_or_default();
-            match now.state.onset.map(|onset| onset.stage) {
-                Some(Stage::Cleared) => format!("shall {who} charge another enemy, or stay?"),
-                _ => format!("{who} won the charge: follow up, charge on, or stay?"),
-            }
-        }
-    }
-}
-
-fn verb(units: Trio, many: &'static str, one: &'static str) -> &'static str {
-    if units.count() > 1 { many } else { one }
-}
-
-impl Battle {
-    /// Names of units that do something together: `5th Maine and 6th Maine`.
-    pub(super) fn listed(&self, units: Trio) -> String {
-        let names: Vec<&str> = units.iter().map(|unit| self.unit(unit).name.as_str()).collect();
-        names.join(" and ")
-    }
+    format!("{} half turn", battle.side_name(side))
 }
 
 /// A formation in words.
@@ -87,155 +28,269 @@ pub(crate) fn formed(formation: Formation) -> String {
     formation.key().replace('-', " ")
 }
 
-/// A place to the tenth of an inch: `17.9, 19.4`.
-pub(crate) fn place(at: Point) -> String {
-    format!("{}, {}", at.x().tenths(), at.y().tenths())
+/// The sentence for an event; none for what is only bookkeeping, or told by another event.
+pub fn sentence(before: Now<'_>, event: &Event) -> Option<String> {
+    clause(before, event).map(in_full)
 }
 
-/// The sentence for an event; none for what is only bookkeeping.
-pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
+/// The same without capital and full stop.
+fn clause(now: Now<'_>, event: &Event) -> Option<String> {
     let battle = now.battle;
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
-    let leads = |leader| battle.leader(leader).name.as_str();
+    let unit_name = |unit: UnitId| battle.unit_in_words(unit);
+    let side_name = |side: Side| battle.side_in_words(side).noun().clone();
     Some(match *event {
         Event::Asked { .. }
         | Event::Settled
         | Event::Acts { .. }
         | Event::Spent { .. }
-        | Event::Reacted { .. } => return None,
-        Event::TurnBegan { turn } => format!("Turn {turn} begins."),
-        Event::GoesFirst { side } => format!("{} acts first.", battle.side_name(side)),
-        Event::HalfBegan { side } => format!("{}.", half(battle, side)),
-        Event::TurnEnded => "The turn is over.".into(),
-        Event::CameOn { unit, pose } => format!("{} comes up at {}.", name(unit), place(pose.at)),
-        Event::Moved { unit, pose } => {
-            format!("{} stands at {} facing {}.", name(unit), place(pose.at), pose.facing)
+        | Event::Reacted { .. }
+        // The half turn says which side acts first, the summary that the turn is over and which places changed hands.
+        | Event::GoesFirst { .. }
+        | Event::TurnBegan { .. }
+        | Event::Held { .. }
+        | Event::TurnEnded => return None,
+        Event::HalfBegan { side } if now.state.active.is_none() => {
+            side_name(side).is(&format!("active first in turn {}", now.state.turn.max(1)))
         }
-        Event::Wheeled { unit, pose } => format!("{} wheels to face {}.", name(unit), pose.facing),
-        Event::FellBack { unit, pose } => format!("{} falls back to {}.", name(unit), place(pose.at)),
-        Event::Ran { unit, pose } => format!("{} runs to {}.", name(unit), place(pose.at)),
-        Event::Formed { unit, formation: Formation::Limbered } => format!("{} limbers up.", name(unit)),
-        Event::Formed { unit, formation: Formation::Unlimbered } => {
-            format!("{} goes into battery.", name(unit))
+        Event::HalfBegan { side } => side_name(side).is("now active"),
+        Event::CameOn { unit, .. } => {
+            let edge = battle.unit(unit).arrival.map(|arrival| format!(" from the {}", arrival.edge.word()));
+            unit_name(unit).does(&format!("arrive{}", edge.unwrap_or_default()))
         }
-        Event::Formed { unit, formation } => format!("{} forms {}.", name(unit), formed(formation)),
-        Event::Mounted { unit, up: true } => format!("{} mounts.", name(unit)),
-        Event::Mounted { unit, up: false } => format!("{} dismounts.", name(unit)),
-        Event::Levelled { unit, level } => match level {
-            MoraleLevel::GoodOrder => format!("{} is in good order.", name(unit)),
-            MoraleLevel::Disorder => format!("{} is in disorder.", name(unit)),
-            MoraleLevel::Shaken => format!("{} is shaken.", name(unit)),
-            MoraleLevel::Routed => format!("{} routs.", name(unit)),
-        },
-        Event::TriedToRally { unit } => format!("{} tries to rally.", name(unit)),
-        Event::Fired { units, target, reacting: true } => {
-            let verb = verb(units, "answer", "answers");
-            format!("{} {verb} with fire at {}.", battle.listed(units), name(target))
-        }
-        Event::Fired { units, target, reacting: false } => {
-            format!("{} {} at {}.", battle.listed(units), verb(units, "fire", "fires"), name(target))
+        Event::Moved { unit, pose } => return told_moves::moved(now, unit, pose),
+        Event::Wheeled { unit, pose } => return told_moves::wheeled(now, unit, pose.facing),
+        Event::FellBack { unit, pose } => return told_moves::fell_back(now, unit, pose),
+        Event::Ran { unit, pose } => return told_moves::ran(now, unit, pose),
+        Event::Formed { unit, formation: Formation::Limbered } => unit_name(unit).does("limber up"),
+        Event::Formed { unit, formation: Formation::Unlimbered } => unit_name(unit).does("unlimber"),
+        Event::Formed { unit, formation } => unit_name(unit).does(&format!("form {}", formed(formation))),
+        Event::Mounted { unit, up: true } => unit_name(unit).does("mount"),
+        Event::Mounted { unit, up: false } => unit_name(unit).does("dismount"),
+        Event::Levelled { unit, level } => levelled(now, unit, level),
+        Event::TriedToRally { unit, to } => tried_to_rally(now, unit, to),
+        Event::Fired { units, target, reacting } => {
+            let name = battle.units_in_words(units);
+            let opening = match reacting {
+                true => format!("{} and {}", name.does("react"), name.verb("fire")),
+                false => name.does("fire"),
+            };
+            fired(now, units.lead(), target, &opening)
         }
         Event::PassedThrough { units, target } => {
-            format!("The fire of {} passes through to {}.", battle.listed(units), name(target))
+            let fire = format!("the fire of {}", battle.units_in_words(units));
+            let target = unit_name(target);
+            Name::with_number(fire, Number::Singular).does(&format!("pass through to {target}"))
         }
-        Event::Enfiladed { unit, by } => {
-            let from = match by.from {
-                Aspect::Front => "from end to end",
-                Aspect::PartialFlank | Aspect::FullFlank => "in the flank",
-                Aspect::Rear => "in the rear",
-            };
-            format!("{} is raked {from}.", name(unit))
-        }
+        Event::Enfiladed { unit, by } => unit_name(unit).is(&enfiladed(battle, unit, by)),
         Event::Lost { figures: 0, .. } => return None,
-        Event::Lost { unit, figures: 1 } => format!("{} loses a {}.", name(unit), counted(battle, unit)),
-        Event::Lost { unit, figures } => {
-            format!("{} loses {figures} {}s.", name(unit), counted(battle, unit))
-        }
+        Event::Lost { unit, figures } => lost(now, unit, figures),
         Event::Recovered { unit } => {
-            format!("A {} comes back to {}.", counted(battle, unit), name(unit))
+            let own = now.state.unit(unit);
+            let (left, of) = (own.figures.saturating_add(1).min(own.size), own.size);
+            let one = counted(1, strength(battle, unit));
+            unit_name(unit).does(&format!("recover {one} ({left} of {of})"))
         }
-        Event::Removed { unit, absence } => removed(name(unit), absence),
-        Event::GunsLeft { unit } => format!("{} leaves its guns standing.", name(unit)),
+        Event::Removed { unit, absence } => removed(battle, unit, absence),
+        Event::GunsLeft { unit } => {
+            let name = unit_name(unit);
+            name.does(&format!("abandon {} guns", name.own()))
+        }
         Event::GunsTaken { battery, by } => {
-            format!("{} takes the guns of {}.", battle.side_name(by), name(battery))
+            let verb = if battle.unit(battery).side == by { "retake" } else { "take" };
+            side_name(by).does(&format!("{verb} the guns of {}", unit_name(battery)))
         }
-        Event::Dismayed { unit, later: true } => {
-            format!("{} will check when its charge is over.", name(unit))
+        Event::Dismayed { unit, later } => {
+            let within = mark(battle.distance(DistanceRow::Check));
+            let when = if later { "must check morale after the charge" } else { "must check morale" };
+            let why = format!("a friend or leader within {within} is lost or routs");
+            format!("{}: {why}", unit_name(unit).does(when))
         }
-        Event::Dismayed { unit, later: false } => {
-            format!("{} checks, for friends fell or ran.", name(unit))
+        Event::Merged { unit, with } => unit_name(with).does(&format!("merge into {}", unit_name(unit))),
+        Event::Charged { onset } => return charged(now, &onset),
+        Event::ChargeOver => {
+            let charge = now.state.onset.map(|onset| battle.units_in_words(onset.started).to_string());
+            format!("the charge of {} ends", charge?)
         }
-        Event::Merged { unit, with } => format!("{} and {} go on as one.", name(unit), name(with)),
-        Event::Charged { onset } => charged(battle, &onset)?,
-        Event::ChargeOver => "The charge is over.".into(),
-        Event::Rode { leader, at } => format!("{} rides to {}.", leads(leader), place(at)),
-        Event::LeaderCame { leader } => format!("{} comes onto the field.", leads(leader)),
-        Event::LeaderFell { leader, fate } => match fate {
-            Fate::Killed => format!("{} is killed.", leads(leader)),
-            Fate::Wounded => format!("{} is wounded, and out of it.", leads(leader)),
-            Fate::Taken => format!("{} is taken.", leads(leader)),
+        Event::Rode { leader, at } => told_moves::rode(now, leader, at),
+        Event::LeaderCame { leader } => battle.leader_in_words(leader).does("arrive"),
+        Event::LeaderFell { leader, fate } => battle.leader_in_words(leader).is(match fate {
+            Fate::Killed => "killed",
+            Fate::Wounded => "wounded and out of the battle",
+            Fate::Taken => "captured",
             Fate::Here | Fate::Expected => return None,
-        },
-        Event::Replaced { leader, .. } => format!("An officer takes the place of {}.", leads(leader)),
-        Event::Held { objective, side } => {
-            let place = battle.terms.objectives.get(usize::from(objective))?;
-            format!("{} holds {}.", battle.side_name(side), place.name)
+        }),
+        Event::Replaced { leader, .. } => {
+            let benefit = words::number(battle.tables.benefit(LeaderRank::Replacement));
+            let officer = Name::person(format!("a replacement (LB {benefit})"));
+            officer.does(&format!("take over from {}", battle.leader_in_words(leader)))
         }
-        Event::Ended { winner, degree } => {
-            free_table::ended(winner.map(|side| (battle.side_name(side), degree.key())))
-        }
+        Event::Ended { winner, degree } => ended(now, winner, degree),
     })
 }
 
+/// A unit that comes to another level.
+fn levelled(now: Now<'_>, unit: UnitId, level: MoraleLevel) -> String {
+    let (name, was) = (now.battle.unit_in_words(unit), now.state.unit(unit).level);
+    match level {
+        MoraleLevel::GoodOrder => name.is("in good order again"),
+        MoraleLevel::Routed => name.does("rout"),
+        level if level < was => name.does(&format!("improve from {} to {}", was.key(), level.key())),
+        MoraleLevel::Disorder => name.is("in disorder"),
+        MoraleLevel::Shaken => name.is("shaken"),
+    }
+}
+
+/// A rally attempt, and what it came to; the level itself is told where it changes.
+fn tried_to_rally(now: Now<'_>, unit: UnitId, to: Option<MoraleLevel>) -> String {
+    let (name, was) = (now.battle.unit_in_words(unit), now.state.unit(unit).level);
+    match to {
+        None => name.does("try to rally"),
+        Some(to) if to < was => name.does("rally"),
+        Some(to) if to > was => name.does("fail to rally"),
+        Some(_) => {
+            let still = if was == MoraleLevel::Disorder { "in disorder" } else { was.key() };
+            format!("{} and {}", name.does("fail to rally"), name.verb(&format!("stay {still}")))
+        }
+    }
+}
+
+/// A fire that opens in these words, with the range to the target.
+fn fired(now: Now<'_>, lead: UnitId, target: UnitId, opening: &str) -> String {
+    let at = now.battle.unit_in_words(target);
+    let blocks = now.state.block(now.battle, lead).zip(now.state.block(now.battle, target));
+    let range = blocks.map_or(String::new(), |(own, other)| {
+        let (range, gap) = (other.distance_to_point(own.middle_of(Face::Front)), own.distance(&other));
+        if gap <= TOUCH { ", in contact".into() } else { format!(", {} away", mark(range)) }
+    });
+    format!("{opening} at {at}{range}")
+}
+
+fn enfiladed(battle: &Battle, unit: UnitId, by: Enfilade) -> String {
+    let is_battery = battle.unit(unit).arm == Arm::Artillery;
+    if by.formation.is_column() {
+        let from = match by.from {
+            Aspect::Front => "front",
+            Aspect::PartialFlank | Aspect::FullFlank => "side",
+            Aspect::Rear => "rear",
+        };
+        let how = if is_battery { "while limbered" } else { "while in column" };
+        return format!("enfiladed from the {from} {how}");
+    }
+    format!("enfiladed from the {}", aspect(by.from))
+}
+
+/// A side of a unit drawn up in line.
+fn aspect(from: Aspect) -> &'static str {
+    match from {
+        Aspect::Front => "front",
+        Aspect::PartialFlank => "partial flank",
+        Aspect::FullFlank => "full flank",
+        Aspect::Rear => "rear",
+    }
+}
+
 /// What a unit counts: figures or sections.
-fn counted(battle: &Battle, unit: UnitId) -> &'static str {
+pub(crate) fn strength(battle: &Battle, unit: UnitId) -> &'static str {
     if battle.unit(unit).arm == Arm::Artillery { "section" } else { "figure" }
 }
 
-fn removed(name: &str, absence: Absence) -> String {
+/// Figures or sections lost, and what is left.
+fn lost(now: Now<'_>, unit: UnitId, figures: u8) -> String {
+    let (name, own) = (now.battle.unit_in_words(unit), now.state.unit(unit));
+    let (left, of, noun) = (own.figures.saturating_sub(figures), own.size, strength(now.battle, unit));
+    match (left, figures) {
+        (0, 1) => name.does(&format!("lose {} last {noun}", name.own())),
+        (0, _) => name.does(&format!("lose {} last {}", name.own(), counted(figures, noun))),
+        _ => name.does(&format!("lose {} ({left} of {of} left)", counted(figures, noun))),
+    }
+}
+
+fn removed(battle: &Battle, unit: UnitId, absence: Absence) -> String {
+    let name = battle.unit_in_words(unit);
+    let guns = || Name::with_number(format!("the guns of {name}"), Number::Plural);
     match absence {
-        Absence::Expected => format!("{name} is still to come."),
-        Absence::Destroyed => format!("{name} is destroyed."),
-        Absence::Fled => format!("{name} runs off the field."),
-        Absence::Surrendered => format!("{name} lays down its arms."),
-        Absence::GunsLost => format!("The guns of {name} are lost."),
-        Absence::Abandoned => format!("{name} leaves its guns standing."),
-        Absence::Saved => format!("The guns of {name} are saved."),
-        Absence::Merged => format!("{name} is part of another regiment now."),
+        Absence::Expected => name.is("still to come"),
+        Absence::Destroyed => name.is("eliminated"),
+        Absence::Fled => name.does("leave the table"),
+        Absence::Surrendered => name.does("surrender"),
+        Absence::GunsLost => guns().is("lost"),
+        Absence::Abandoned => name.does(&format!("abandon {} guns", name.own())),
+        Absence::Saved => guns().is("saved"),
+        Absence::Merged => name.is("part of another regiment now"),
     }
 }
 
 /// How far a charge has come.
-fn charged(battle: &Battle, onset: &Onset) -> Option<String> {
-    let (who, name) = (battle.listed(onset.chargers), |unit: UnitId| battle.unit(unit).name.as_str());
-    let say = |one, many| verb(onset.chargers, many, one);
+fn charged(now: Now<'_>, onset: &Onset) -> Option<String> {
+    let battle = now.battle;
+    let (name, target) = (battle.units_in_words(onset.chargers), battle.unit_in_words(onset.target));
+    let reach = mark(onset.reach());
     Some(match onset.stage {
         Stage::Declared if onset.onward => {
-            format!("{who} {} on at {}.", say("charges", "charge"), name(onset.target))
+            name.does(&format!("charge on at {target}: reach {reach}{}", into(now, onset)))
         }
         Stage::Declared => {
             let bonus = match onset.bonus {
                 Inches::ZERO => String::new(),
-                bonus => format!(", {}\" of them in the rush", bonus.tenths()),
+                bonus => format!(", {} of it charge bonus", mark(bonus)),
             };
-            let reach = onset.reach().tenths();
-            format!("{who} {} {}, {reach}\" at most{bonus}.", say("charges", "charge"), name(onset.target))
+            name.does(&format!("charge {target}: reach {reach}{bonus}{}", into(now, onset)))
         }
         Stage::Answered => {
-            let away: Vec<&str> = onset.disengages.iter().map(name).collect();
-            match (away.as_slice(), onset.countercharges) {
-                ([], Some(unit)) => format!("{} countercharges.", name(unit)),
-                ([], None) => return None,
-                ([one], _) => format!("{one} disengages."),
-                (several, _) => format!("{} disengage.", several.join(" and ")),
+            let away: Vec<Name> = onset.disengages.iter().map(|unit| battle.unit_in_words(unit)).collect();
+            match onset.countercharges {
+                Some(unit) if away.is_empty() => battle.unit_in_words(unit).does("countercharge"),
+                _ if away.is_empty() => return None,
+                _ => Name::joint(&away).does("disengage from the charge"),
             }
         }
-        Stage::GoesOn => format!("{who} {} {} next.", say("charges", "charge"), name(onset.target)),
-        Stage::Cleared => format!("No enemy is left in the way of {who}."),
-        Stage::Struck => format!("{who} {} home.", say("charges", "charge")),
+        Stage::GoesOn => name.does(&format!("charge {target} next: reach {reach}{}", into(now, onset))),
+        Stage::Cleared => format!("no enemy is left in the path of {name}"),
+        Stage::Struck => {
+            let met = met(now, onset);
+            let contact =
+                if met.is_empty() { String::new() } else { format!(": contact with {}", all_of(met)) };
+            format!("{}{contact}", name.does("charge home"))
+        }
         Stage::Led | Stage::FoughtOn => return None,
-        Stage::Won => format!("{who} {} the impact.", say("wins", "win")),
+        Stage::Won => name.does("win the charge"),
     })
+}
+
+/// Where a charge comes in, if not at the front.
+fn into(now: Now<'_>, onset: &Onset) -> String {
+    match charge_move::struck_on(now, onset, onset.target) {
+        Aspect::Front => String::new(),
+        from => format!(", into the {}", aspect(from)),
+    }
+}
+
+/// The enemies that chargers touch.
+fn met(now: Now<'_>, onset: &Onset) -> Vec<Name> {
+    let own: Vec<_> = onset.chargers.iter().filter_map(|unit| now.state.block(now.battle, unit)).collect();
+    let enemies = now.state.standing(now.battle, now.battle.unit(onset.chargers.lead()).side.enemy());
+    let is_met = |&enemy: &UnitId| {
+        let block = now.state.block(now.battle, enemy);
+        block.is_some_and(|block| own.iter().any(|own| own.is_within(TOUCH, &block)))
+    };
+    enemies.filter(is_met).map(|enemy| now.battle.unit_in_words(enemy)).collect()
+}
+
+/// How the battle ended, with the points of both sides.
+fn ended(now: Now<'_>, winner: Option<Side>, degree: VictoryDegree) -> String {
+    let points = |side: Side| now.state.points(now.battle, side);
+    let Some(side) = winner else {
+        let [one, other] = Side::BOTH.map(points);
+        return format!("the battle is a draw, {one} points to {other}");
+    };
+    let (won, lost) = (now.battle.side_in_words(side), now.battle.side_in_words(side.enemy()));
+    let tally = format!("{} points to {}", points(side), points(side.enemy()));
+    match degree {
+        VictoryDegree::Broken => {
+            format!("{}: {}, {tally}", won.noun().does("win"), lost.noun().is("broken"))
+        }
+        VictoryDegree::Draw | VictoryDegree::Points => format!("{}, {tally}", won.noun().does("win")),
+    }
 }
 
 /// What of an event is seen from above.

@@ -12,5 +12,8 @@ pub mod overlays;
 pub mod picture;
 mod playable;
 pub mod pointing;
+mod prompts;
 mod reaction_odds;
 pub mod roster;
+pub mod summary;
+pub mod told_moves;

@@ -4,6 +4,7 @@
 use desk::free_table;
 use view::table::{self as drawn, Badge, Benefit, Body, Flag, FlagSign, Pips, Ranks, Stand, Stands};
 use view::{Arm as Drawn, Picture, Table};
+use words::counted;
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, LeaderCommand, LeaderId, UnitId};
@@ -106,7 +107,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
         stands: Some(Stands {
             each: blocks
                 .into_iter()
-                .zip(counted(unit.arm, own))
+                .zip(on_stands(unit.arm, own))
                 .map(|(block, (men, lost))| Stand { block, men, lost })
                 .collect(),
             called: if unit.arm == Arm::Artillery { "section" } else { "figure" },
@@ -134,7 +135,7 @@ fn unit_body(now: Now<'_>, id: UnitId) -> Option<Body> {
 
 /// Figures, and figures lost, on each stand that is left: they are spread as evenly as they go, and losses come off the last
 /// stands.
-fn counted(arm: Arm, own: &UnitState) -> Vec<(u8, u8)> {
+fn on_stands(arm: Arm, own: &UnitState) -> Vec<(u8, u8)> {
     if arm == Arm::Artillery {
         return vec![(own.figures, own.size.saturating_sub(own.figures))];
     }
@@ -166,15 +167,12 @@ fn leader_body(now: Now<'_>, id: LeaderId) -> Option<Body> {
         LeaderCommand::Division(division) => {
             ("leads a division", now.battle.division(division).name.as_str(), None, 2)
         }
-        LeaderCommand::Army => ("leads all", "", None, 3),
+        LeaderCommand::Army => ("leads the army", "", None, 3),
     };
     let mut notes = vec![what.to_string()];
     let is_active = now.state.active == Some(leader.side);
-    notes.extend(is_active.then(|| match own.rides {
-        1 => "1 ride left".to_string(),
-        rides => format!("{rides} rides left"),
-    }));
-    notes.extend((own.lost > 0).then(|| format!("in place of {}", leader.name)));
+    notes.extend(is_active.then(|| format!("{} left", counted(own.rides, "move"))));
+    notes.extend((own.lost > 0).then(|| format!("replaces {}", leader.name)));
     Some(Body {
         group: group.to_string(),
         flag: Some(Flag {
@@ -215,7 +213,7 @@ fn guns_body(battle: &Battle, guns: &LeftGuns) -> Body {
                 loaded: false,
             }),
         }),
-        notes: vec!["for whoever touches them".into()],
+        notes: vec!["a unit in contact may take them, 1 action".into()],
         ..Body::named(unit.side as u8, drawn_id(Piece::Guns(guns.battery)), &name)
     }
 }

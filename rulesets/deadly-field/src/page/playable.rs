@@ -2,7 +2,7 @@
 
 use desk::{
     About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
-    Playable, Pointed, Profile, Reactions, Reckoned, forecast, free_table,
+    Playable, Pointed, Profile, Reactions, Reckoned, Summary, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -10,7 +10,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, OrderRoll};
-use crate::page::{briefing, dangers, drag, log, overlays, roster};
+use crate::page::{briefing, dangers, drag, log, overlays, roster, summary};
 use crate::rules::charge::resolve::WholeCharge;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
@@ -30,7 +30,7 @@ impl Playable for Battle {
             "The initiative says which side is active first.",
             "Each unit of the active side has two actions: move, fire, charge, change formation, reform or rally.",
             "Each enemy unit may react once in that half turn to what it sees: you are asked which units react.",
-            "FigureLosses make a unit check its morale: it drops from good order to disorder, shaken and routed.",
+            "Losses make a unit check its morale: it may drop from good order to disorder, shaken and routed.",
             "Then the other side is active. The two halves are a turn.",
         ],
         examples: "Union first, 5th Maine moves to 11,13 facing 0, 5th Maine steps back 2, 5th Maine faces 90, \
@@ -84,6 +84,14 @@ impl Playable for Battle {
                 }
             })
         })
+    }
+
+    fn turns_over(&self, state: &State) -> u32 {
+        summary::turns_over(state)
+    }
+
+    fn summary(&self, began: &State, ended: &State) -> Summary {
+        summary::summary(self, began, ended)
     }
 
     fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {

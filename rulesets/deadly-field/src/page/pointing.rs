@@ -4,6 +4,7 @@ use board::table::{Angle, Inches, Turn};
 use desk::{Asks, Task};
 use sheet::Axis;
 use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
+use words::all_of;
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -11,6 +12,7 @@ use crate::game::group::Trio;
 use crate::game::order::Order;
 use crate::game::state::{Pending, State};
 use crate::page::picture::{Piece, drawn_id};
+use crate::page::told_moves::{compass, mark};
 use crate::page::{charge_overlays, log, reaction_odds};
 use crate::rules::charge::sides::WholeChargeFacts;
 use crate::rules::fire::facts::FireOccasion;
@@ -41,7 +43,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Move { unit: own, .. } => offered("Move".into(), unit(own), None, Deed::Go),
         Order::StepBack { unit: own, by } => {
-            offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Go)
+            offered(format!("Step back {}", mark(by)), unit(own), None, Deed::Go)
         }
         Order::Face { unit: own, facing } => faced(now.state, own, facing),
         Order::Form { unit: own, formation } => offered(form(formation), unit(own), None, Deed::Do),
@@ -49,12 +51,12 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Mount { unit: own, up: false } => offered("Dismount".into(), unit(own), None, Deed::Do),
         Order::Reform { unit: own } => offered("Reform".into(), unit(own), None, Deed::Do),
         Order::Rally { unit: own } => offered("Try to rally".into(), unit(own), None, Deed::Throw),
-        Order::Run { unit: own } => offered("Run, and try to rally".into(), unit(own), None, Deed::Throw),
+        Order::Run { unit: own } => offered("Make routed move".into(), unit(own), None, Deed::Throw),
         Order::Fire { units, target, deliberate } => {
             let how = if deliberate { "Deliberate fire" } else { "Fire" };
             let fire = fire::facts::fire_facts(now, units, target, FireOccasion::Action { deliberate });
             let is_hopeless = fire.is_some_and(|(facts, _)| facts.is_hopeless(&now.battle.tables));
-            let vain = if is_hopeless { ", which can do nothing" } else { "" };
+            let vain = if is_hopeless { ", without effect" } else { "" };
             let label = format!("{how} at {}{}{vain}", name(target), with(now.battle, units));
             offered(label, unit(units.lead()), at(target), Deed::Throw)
         }
@@ -73,12 +75,16 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered("Ride".into(), vec![drawn_id(Piece::Leader(leader))], None, Deed::Go)
         }
         Order::React { ref reactions } if reactions.is_empty() => {
-            offered("Let it pass".into(), nobody(), None, Deed::Do)
+            offered("No reaction".into(), nobody(), None, Deed::Do)
         }
-        Order::React { .. } => offered(engine::print_order(now.battle, order), nobody(), None, Deed::Throw),
-        Order::Lead { unit: own } => offered(format!("{} leads", name(own)), nobody(), at(own), Deed::Throw),
-        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay here".into(), nobody(), None, Deed::Do),
-        Order::FollowUp { by } => offered(format!("Follow {}\"", by.tenths()), nobody(), None, Deed::Do),
+        Order::React { .. } => {
+            offered(words::capital(&engine::print_order(now.battle, order)), nobody(), None, Deed::Throw)
+        }
+        Order::Lead { unit: own } => {
+            offered(format!("Lead with {}", name(own)), nobody(), at(own), Deed::Throw)
+        }
+        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
+        Order::FollowUp { by } => offered(format!("Follow up {}", mark(by)), nobody(), None, Deed::Do),
         Order::ChargeOn { target } => {
             offered(format!("Charge on at {}", name(target)), nobody(), at(target), Deed::Throw)
         }
@@ -88,7 +94,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
 /// The units that act together with the lead unit.
 fn with(battle: &Battle, units: Trio) -> String {
     let others: Vec<&str> = units.iter().skip(1).map(|unit| battle.unit(unit).name.as_str()).collect();
-    if others.is_empty() { String::new() } else { format!(", with {}", others.join(" and ")) }
+    if others.is_empty() { String::new() } else { format!(", with {}", all_of(others)) }
 }
 
 /// The turn of a unit.
@@ -102,7 +108,7 @@ fn faced(state: &State, unit: UnitId, facing: Angle) -> Choice {
     } else if by.abs() == Turn::degrees(180) {
         Choice::turn("about", own, None)
     } else {
-        Choice::new(format!("Turn to {facing}°"), own, None, Deed::Do)
+        Choice::new(format!("Face {}", compass(facing)), own, None, Deed::Do)
     }
 }
 

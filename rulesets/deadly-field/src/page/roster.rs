@@ -7,9 +7,11 @@ use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
+use words::{counted, sentence};
 
 use crate::game::battle::{Battle, BrigadeId, Leader, LeaderCommand, Unit, UnitId};
 use crate::page::log;
+use crate::page::told_moves::mark;
 use crate::sheet::units::{Arm, Side};
 
 /// A battle as one document.
@@ -85,10 +87,11 @@ pub fn in_words(battle: &Battle) -> String {
 
 fn terms(text: &mut String, battle: &Battle) {
     if let Some(side) = battle.terms.first {
-        let _ = writeln!(text, "{} acts first in every turn.", battle.side_name(side));
+        let side = battle.side_in_words(side);
+        let _ = writeln!(text, "{}", sentence(side.noun().is("active first in every turn")));
     }
     if let Some(dusk) = battle.terms.dusk {
-        let _ = writeln!(text, "From turn {} on nobody sees farther than {} inches.", dusk.turn, dusk.sight);
+        let _ = writeln!(text, "From turn {} on units see no farther than {}.", dusk.turn, mark(dusk.sight));
     }
     text.push_str(&briefing::in_words(battle));
 }
@@ -104,7 +107,7 @@ fn led(battle: &Battle, command: LeaderCommand) -> String {
 }
 
 fn of_leader(leader: &Leader) -> String {
-    let comes = leader.arrives.map(|turn| format!(", comes in turn {turn}")).unwrap_or_default();
+    let comes = leader.arrives.map(|turn| format!(", arrives in turn {turn}")).unwrap_or_default();
     format!("{}, benefit {}{comes}", leader.name, leader.benefit)
 }
 
@@ -117,15 +120,18 @@ fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
 fn of_unit(battle: &Battle, unit: &Unit) -> String {
     let (_, weapon) = unit.weapon.charted(&battle.tables);
     let strength = match unit.arm {
-        Arm::Artillery => format!("{} sections, {weapon}", unit.figures),
-        arm => format!("{} {} on {} stands with {weapon}", unit.figures, arm.key(), unit.stands),
+        Arm::Artillery => format!("{}, {weapon}", counted(unit.figures, "section")),
+        arm => {
+            let stands = counted(unit.stands, "stand");
+            format!("{} {} on {stands} with {weapon}", unit.figures, arm.key())
+        }
     };
     let saddle = match (unit.arm, unit.mounted) {
         (Arm::Cavalry, false) => ", dismounted",
         _ => "",
     };
     let comes = unit.arrival.map_or(String::new(), |arrival| {
-        format!(", comes in turn {} from the {}", arrival.turn, arrival.edge.word())
+        format!(", arrives in turn {} from the {}", arrival.turn, arrival.edge.word())
     });
     let formed = log::formed(unit.formation);
     format!("{}: {}, {strength}, {formed}{saddle} at {}{comes}", unit.name, unit.quality.key(), unit.pose)

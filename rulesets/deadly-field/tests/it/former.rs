@@ -16,7 +16,7 @@ fn a_record_of_the_first_revision_is_verified_and_told() {
     let verified = RULE_SET.verify(record()).unwrap_or_else(|failure| panic!("{failure}"));
     assert!(verified.contains("90 orders, every event applies"), "{verified}");
     let told = RULE_SET.tell(record(), None).unwrap_or_else(|failure| panic!("{failure}"));
-    for words in ["charges", "charges home", "wins the impact", "acts"] {
+    for words in ["charges", "charges home", "wins the charge", "is active first"] {
         assert!(told.contains(words), "nothing of '{words}' in\n{told}");
     }
 }

@@ -17,8 +17,10 @@ mod reach;
 mod reactions;
 mod rosters;
 mod scenarios;
+mod sentences;
 mod served;
 mod sheet_printed;
+mod summary;
 #[path = "../shared/table.rs"]
 mod table;
 mod tables;

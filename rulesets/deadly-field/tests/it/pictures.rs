@@ -6,7 +6,7 @@ use deadly_field::page::picture::{Piece, picture};
 use deadly_field::page::pointing::{OrderRoll, candidates, choice, thrown};
 use deadly_field::page::{drag, log, overlays, roster};
 use deadly_field::sheet::units::{MoraleLevel, Side};
-use deadly_field::{Battle, Order, files};
+use deadly_field::{Battle, Now, Order, State, files};
 use desk::{DragEnd, Stopped};
 use engine::Rules;
 use testkit::Worked;
@@ -191,7 +191,7 @@ fn the_card_names_what_makes_the_morale_point() {
     let drawn = picture(table.now());
     let notes = &body(&drawn, "1st").notes;
     let note = |start: &str| notes.iter().find(|note| note.starts_with(start)).cloned().unwrap_or_default();
-    assert_eq!(note("basic point"), "basic point 4");
+    assert_eq!(note("BMP"), "BMP 4");
     assert!(note("best: ").contains("leader within 1\""), "{notes:?}");
     assert_eq!(note("best: ").matches('−').count(), 2, "{notes:?}");
     assert!(note("worst: ").contains("enemy"), "{notes:?}");
@@ -247,7 +247,7 @@ fn a_drag_beyond_reach_stops_at_the_nearest_place_and_says_why() {
     assert_eq!(stopped, Some(Stopped::By("There is no room for it beside Maine.".into())));
     let (sharp, _, stopped) = dragged(&table, "Ohio", "10,12.375", Some(90));
     assert!(sharp.ends_with(" facing 45"), "{sharp}");
-    assert!(matches!(stopped, Some(Stopped::By(why)) if why.starts_with("It wheels 45 degrees in a move")));
+    assert!(matches!(stopped, Some(Stopped::By(why)) if why.starts_with("A wheel is at most 45°")));
 }
 
 #[test]
@@ -271,13 +271,23 @@ fn what_is_offered_names_the_enemy_and_who_goes_along() {
     assert!(matches!(&rings[..], [Mark::Ring { note, .. }] if note == "benefit 1 within 1\""), "{rings:?}");
 }
 
+/// What the log says of the last order, which was given in this state.
+fn told(table: &Table, mut before: State) -> Vec<String> {
+    let mut told = Vec::new();
+    for event in &table.events {
+        told.extend(log::sentence(Now { battle: &table.battle, state: &before }, event));
+        table.battle.apply(&mut before, event);
+    }
+    told
+}
+
 #[test]
 fn a_move_and_its_answer_are_told_in_sentences() {
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,16")]);
     table.volleyed();
     table.give("Ohio moves to 10,13 facing 0", []);
     let asked = log::heading(table.now());
-    assert!(asked.ends_with("move of Ohio: what does Confederate do?"), "{asked}");
+    assert!(asked.ends_with("Ohio moves: which Confederate units react?"), "{asked}");
     let drawn = picture(table.now());
     assert!(
         matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Way(_), Mark::Ghost { .. }]))
@@ -286,16 +296,16 @@ fn a_move_and_its_answer_are_told_in_sentences() {
     let throws = |order: &str| thrown(table.now(), &table.battle.parse(order).expect("an order"));
     assert!(matches!(throws("react: Georgia fires at Ohio after 2"), Some(OrderRoll::Volley(_))));
     assert_eq!(throws("let it pass"), None);
+    let before = table.state().clone();
     table.give("react: Georgia fires at Ohio after 2", [6, 1, 2]);
-    let told: Vec<String> =
-        table.events.iter().filter_map(|event| log::sentence(table.now(), event)).collect();
+    let told = told(&table, before);
     assert_eq!(
         told,
         [
-            "Ohio stands at 10.0, 12.0 facing 0.",
-            "Georgia answers with fire at Ohio.",
+            "Ohio moves 2\" north, 3.3\" from Georgia.",
+            "Georgia reacts and fires at Ohio, 3.3\" away.",
             "Ohio is shaken.",
-            "Ohio falls back to 10.0, 11.0."
+            "Ohio falls back 1\" south."
         ]
     );
 }
@@ -307,13 +317,11 @@ fn a_charge_is_told_from_its_declaration_to_its_end() {
     let Some(Order::Charge { .. }) = table.battle.parse("Ohio charges Georgia").ok() else {
         panic!("an order")
     };
+    let before = table.state().clone();
     table.give("Ohio charges Georgia", [1, 1]);
-    let told = |table: &Table| {
-        table.events.iter().filter_map(|event| log::sentence(table.now(), event)).collect::<Vec<_>>()
-    };
-    assert!(told(&table)[0].starts_with("Ohio charges Georgia, "), "{:?}", told(&table));
+    assert_eq!(told(&table, before), ["Ohio charges Georgia: reach 7\", 1\" of it charge bonus."]);
     let asked = log::heading(table.now());
-    assert!(asked.ends_with("Ohio charges Georgia: how does Confederate meet it?"), "{asked}");
+    assert!(asked.ends_with("Ohio charges Georgia: how do the Confederate units react?"), "{asked}");
     let drawn = picture(table.now());
     assert!(matches!(&drawn.board, Board::Table(table) if matches!(&table.marks[..], [Mark::Charge { .. }])));
     assert!(body(&drawn, "Georgia").notes.iter().any(|note| note == "charged by Ohio"));

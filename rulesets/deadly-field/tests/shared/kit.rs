@@ -106,7 +106,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn most(&self, sentence: &str) -> i32 {
         match self.refused(sentence) {
-            Refusal::TooFar { most } => (most.thousandths() + 50) / 100,
+            Refusal::TooFar { most, .. } => (most.thousandths() + 50) / 100,
             other => panic!("'{sentence}' is refused otherwise: {other}"),
         }
     }

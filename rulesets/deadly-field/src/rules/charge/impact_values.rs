@@ -6,6 +6,7 @@ use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
+use words::counted;
 
 use crate::rules::charge::impact::{Loser, Toll};
 use crate::rules::charge::resolve::{BothChargers, ChargeStanding, Upshot, volley};
@@ -14,7 +15,7 @@ use crate::rules::charge::{TouchingSides, fight_out, follow_up_reach, gone_back,
 use crate::rules::fire::firer::FireManner;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::leaders::resolve::LeaderRisk;
-use crate::rules::morale::resolve::{MoraleFacts, word};
+use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
 use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::{DistanceRow, Scale};
@@ -374,12 +375,22 @@ impl ImpactFacts {
         match outcome.clash {
             ImpactResult::MeleeFire | ImpactResult::StopsShort => said,
             ImpactResult::FallsBack => format!("{said} {}\"", tables.distance(DistanceRow::EqualTwice)),
-            _ if outcome.surrender => format!("{said}, losers surrender"),
+            _ if outcome.surrender => format!("{said}; losers surrender"),
             _ => {
                 let attacker_wins = outcome.clash == ImpactResult::Attacker;
                 let level = if attacker_wins { outcome.defender_level } else { outcome.attacker_level };
-                let back = outcome.back;
-                format!("{said}, losers lose {} each, {}, back {back}\"", outcome.lost, word(level))
+                let arm = if attacker_wins { self.defender_arm } else { self.attacker_arm };
+                let noun = if arm == Arm::Artillery { "section" } else { "figure" };
+                let (lost, back) = (counted(outcome.lost, noun), outcome.back);
+                match level {
+                    MoraleLevel::Routed => format!("{said}; losers lose {lost} each and rout"),
+                    MoraleLevel::GoodOrder | MoraleLevel::Disorder => {
+                        format!("{said}; losers lose {lost} each, are in disorder and fall back {back}\"")
+                    }
+                    MoraleLevel::Shaken => {
+                        format!("{said}; losers lose {lost} each, are shaken and fall back {back}\"")
+                    }
+                }
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::movement::moves;
 use crate::rules::turn::reactions::perform;
 use crate::sheet::axes::NumberRow;
-use crate::sheet::board_tables;
+use crate::sheet::board_tables::{self, DistanceRow};
 use crate::sheet::units::{Arm, MoraleLevel};
 use crate::{At, Now};
 
@@ -25,7 +25,7 @@ use crate::{At, Now};
 pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
     let Some(onset) = now.state.onset else { return Some(Refusal::NoSuchReaction) };
     if unit != onset.target {
-        return Some(Refusal::NotCharged);
+        return Some(Refusal::NotCharged { within: now.battle.distance(DistanceRow::ChargeCheck) });
     }
     let own = now.state.unit(unit);
     if own.level >= MoraleLevel::Shaken {

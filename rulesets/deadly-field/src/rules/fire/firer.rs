@@ -192,7 +192,11 @@ impl Firer {
         let mut left = i32::from(points) + i32::from(pistols);
         for why in self.hindered() {
             let lost = tables.dice_lost.get(why);
-            let dice = if lost > 0 { format!(", {lost} dice lost") } else { String::new() };
+            let dice = match lost {
+                0 => String::new(),
+                1 => ", 1 die lost".into(),
+                lost => format!(", {lost} dice lost"),
+            };
             let by = i32::from(tables.divided.get(why).get()).max(1);
             let label = format!("{}, FP divided by {by}{dice}", tables.divided.row_label(why));
             lines.push(line(&label, left / by - left, tables.divided.source(why)));

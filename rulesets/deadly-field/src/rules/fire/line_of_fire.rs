@@ -6,7 +6,7 @@ use board::table::{
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Refusal, SightBarrier};
 use crate::rules::charge::charge_move;
 use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::units::{Arm, Aspect, Shelter};
@@ -49,10 +49,15 @@ pub(crate) fn shot(
     let off =
         if range == Inches::ZERO { from.bearing(block.pose().at).from(own.pose().facing).abs() } else { off };
     if off > now.battle.angle(arc) {
-        return Err(Refusal::OutOfArc);
+        return Err(Refusal::OutOfArc { off, arc: now.battle.angle(arc) });
     }
-    if !is_clear(now, firer.unit, from, target.unit, to) {
-        return Err(Refusal::NotSeen);
+    if let Some(hidden) = hidden_by(now, SightLine { unit: firer.unit, from, target: target.unit, to }) {
+        let by = match hidden {
+            Hidden::Dusk(sight) => SightBarrier::Dusk { sight },
+            Hidden::Ground => SightBarrier::Ground,
+            Hidden::Unit(unit) => SightBarrier::Unit(now.battle.unit_in_words(unit)),
+        };
+        return Err(Refusal::NotSeen { by });
     }
     Ok(FireLine { from, to, range })
 }
@@ -60,34 +65,53 @@ pub(crate) fn shot(
 /// Whether a unit sees another, whichever way it faces.
 pub(crate) fn sees(now: Now<'_>, own: UnitAt<'_>, target: UnitAt<'_>) -> bool {
     let from = own.block.middle_of(Face::Front);
-    is_clear(now, own.unit, from, target.unit, target.block.nearest_to(from))
+    let to = target.block.nearest_to(from);
+    hidden_by(now, SightLine { unit: own.unit, from, target: target.unit, to }).is_none()
 }
 
-/// Whether nothing hides `to`, a point of the target, from `from`, a point of the unit, and it is light enough.
-fn is_clear(now: Now<'_>, unit: UnitId, from: Point, target: UnitId, to: Point) -> bool {
+/// From a point of a unit to a point of its target.
+#[derive(Clone, Copy)]
+struct SightLine {
+    unit: UnitId,
+    from: Point,
+    target: UnitId,
+    to: Point,
+}
+
+/// What hides a target.
+enum Hidden {
+    Dusk(Inches),
+    Ground,
+    Unit(UnitId),
+}
+
+/// What hides the end of a line of sight, if anything does.
+fn hidden_by(now: Now<'_>, line: SightLine) -> Option<Hidden> {
+    let SightLine { unit, from, target, to } = line;
     if let Some(dusk) = now.battle.terms.dusk.filter(|dusk| now.state.turn >= dusk.turn)
         && from.distance(to) > dusk.sight
     {
-        return false;
+        return Some(Hidden::Dusk(dusk.sight));
     }
     let eye = |at: Point| Eye { at, level: now.battle.terrain.level(at) };
     let (own, other) = (eye(from), eye(to));
     let is_hidden = |screen: Screen<'_>| !sight(own, other, &[screen]).is_clear();
     // A farm hides a unit in it no better than by its shelter.
     if now.battle.ground_screens().any(is_hidden) {
-        return false;
+        return Some(Hidden::Ground);
     }
     let reach = from.distance(to);
     let mut troops = now
         .state
         .blocks(now.battle)
         .filter(|&(id, _)| id != unit && id != target && !now.state.unit(id).skirmishes());
-    !troops.any(|(id, block)| {
+    let hides = |&(id, block): &(UnitId, Block)| {
         let is_near = block.is_within_of_point(reach, from) && block.is_within_of_point(reach, to);
         is_near
             && is_hidden(Screen { what: Thing::Block(block), hides: Hides::All })
             && !shot_over(now.battle, unit, own, UnitAt { unit: id, block: &block }, to)
-    })
+    };
+    troops.find(hides).map(|(unit, _)| Hidden::Unit(unit))
 }
 
 /// Whether guns on higher ground shoot over a friend that is well clear of both ends.

@@ -32,8 +32,11 @@ pub(crate) fn shot_at(
     if firer.level == MoraleLevel::Routed {
         return Err(Refusal::InNoState { level: firer.level });
     }
-    if !now.battle.tables.fires(firer.formation) || firer.strength == 0 {
-        return Err(Refusal::NoFire);
+    if !now.battle.tables.fires(firer.formation) {
+        return Err(Refusal::NoFire { formation: Some(firer.formation) });
+    }
+    if firer.strength == 0 {
+        return Err(Refusal::NoFire { formation: None });
     }
     let is_close = matches!(manner, FireManner::AtCharge | FireManner::Desperation);
     let rides = firer.arm() == Arm::Cavalry && firer.mounted;
@@ -58,7 +61,7 @@ pub(crate) fn together_refusal(now: Now<'_>, units: Trio, most: NumberRow) -> Op
         return None;
     }
     if units.count() > usize::from(now.battle.tables.count(most)) {
-        return Some(Refusal::TooMany);
+        return Some(Refusal::TooMany { most: now.battle.tables.count(most) });
     }
     let lead = now.battle.unit(units.lead());
     let fits = |unit: UnitId| {
@@ -143,7 +146,9 @@ pub(crate) fn held_refusal(now: Now<'_>, unit: UnitId, charger: UnitId) -> Optio
     if now.state.unit(unit).marks.fired_at.contains(charger) {
         return Some(Refusal::FiredAtIt);
     }
-    let Some(gone) = charge_move::within_an_inch(now, unit) else { return Some(Refusal::NotCharged) };
+    let Some(gone) = charge_move::within_an_inch(now, unit) else {
+        return Some(Refusal::NotCharged { within: now.battle.distance(DistanceRow::ChargeCheck) });
+    };
     let near = charge_move::state_after(now, gone);
     let block = near.block(now.battle, charger)?;
     let now = Now { battle: now.battle, state: &near };

@@ -128,7 +128,7 @@ impl Procedure for Fire {
         if hits == facts.target.figures.get() {
             explain.step(|| Step {
                 what: "Hits".into(),
-                result: format!("all {hits} of it lost: eliminated"),
+                result: format!("loses all {hits}: eliminated"),
                 ..Step::default()
             });
             return FireOutcome { result: Some(result), hits, eliminated: true, ..untouched };
@@ -453,7 +453,7 @@ impl FireFacts {
         });
         if explain.listens() {
             let said = result.map_or("no effect", Axis::key);
-            note(explain, "Fire, how it is read", self.notes(tables, total), said.into());
+            note(explain, "Fire, reading of the result", self.notes(tables, total), said.into());
         }
         result
     }
@@ -523,10 +523,10 @@ impl FireFacts {
         let (table, row) = self.weapon.charted(tables);
         let why = match self.firer().band(tables, self.manner, self.range) {
             None => "out of range",
-            Some(_) if self.firing.get() == 0 => "nobody to fire",
+            Some(_) if self.firing.get() == 0 => "no figure left to fire",
             Some(_) if self.firer_level == MoraleLevel::Routed => "routed",
             Some(_) if !tables.fires(self.firer_formation) => "not in this formation",
-            Some(band) if !self.firer().fires(tables, band) => "in the saddle only when charged",
+            Some(band) if !self.firer().fires(tables, band) => "mounted cavalry only when charged",
             Some(_) => "no dice left",
         };
         Step {

@@ -5,7 +5,7 @@ use board::table::{Block, Inches, Point, TOUCH};
 use crate::game::battle::{Battle, LeaderCommand, LeaderId, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Blocker, Refusal};
 use crate::game::state::{Fate, LeaderState};
 use crate::rules::leaders::resolve::{LeaderFacts, LeaderRisk};
 use crate::rules::morale::checks;
@@ -33,8 +33,12 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
     if own.at == to {
         return Some(Refusal::NothingToDo);
     }
-    if !now.battle.table.contains(to) || is_touched(now, side, to) {
-        return Some(Refusal::NoRide);
+    if !now.battle.table.contains(to) {
+        return Some(Refusal::NoRide { by: Blocker::Edge });
+    }
+    let bars = |enemy: UnitId| Refusal::NoRide { by: Blocker::Unit(now.battle.unit_in_words(enemy)) };
+    if let Some(enemy) = touching(now, side, to) {
+        return Some(bars(enemy));
     }
     let cost = moves::cost(now.battle, own.at, to, |ground| pace(now.battle, ground));
     match cost {
@@ -42,7 +46,8 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
         Some(cost) if cost > moves::WHOLE => {
             let far = i64::from(own.at.distance(to).thousandths());
             let most = far * i64::from(moves::WHOLE) / i64::from(cost);
-            Some(Refusal::TooFar { most: Inches::thousandths_of(most as i32) })
+            let distance = own.at.distance(to);
+            Some(Refusal::TooFar { distance, most: Inches::thousandths_of(most as i32) })
         }
         Some(_) => {
             let passes = |enemy: UnitId| {
@@ -50,7 +55,7 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: &Order) -> Option<Refusal
                     .block(now.battle, enemy)
                     .is_some_and(|block| block.is_within_of_line(Inches::ZERO, own.at, to))
             };
-            now.state.standing(now.battle, side.enemy()).any(passes).then_some(Refusal::NoRide)
+            now.state.standing(now.battle, side.enemy()).find(|&enemy| passes(enemy)).map(bars)
         }
     }
 }
@@ -62,15 +67,22 @@ pub(crate) fn pace(battle: &Battle, ground: MoveGround) -> Inches {
 
 /// Whether an enemy of a side touches a leader who stands at a point.
 fn is_touched(now: Now<'_>, side: Side, here: Point) -> bool {
+    touching(now, side, here).is_some()
+}
+
+/// The enemy of a side that touches a leader who stands at a point.
+fn touching(now: Now<'_>, side: Side, here: Point) -> Option<UnitId> {
     /// No unit touches from this distance in any formation: its block need not be measured.
     const FAR: Inches = Inches::whole(12);
     let is_near = |enemy: &UnitId| {
         let at = now.state.unit(*enemy).pose.map(|pose| pose.at);
         at.is_some_and(|at| (at.x() - here.x()).abs() <= FAR && (at.y() - here.y()).abs() <= FAR)
     };
-    let near = now.state.standing(now.battle, side.enemy()).filter(is_near);
-    near.filter_map(|enemy| now.state.block(now.battle, enemy))
-        .any(|enemy| now.battle.is_within_of_leader(TOUCH, here, &enemy))
+    let mut near = now.state.standing(now.battle, side.enemy()).filter(is_near);
+    near.find(|&enemy| {
+        let block = now.state.block(now.battle, enemy);
+        block.is_some_and(|block| now.battle.is_within_of_leader(TOUCH, here, &block))
+    })
 }
 
 /// Carries out what was ordered.

@@ -66,10 +66,10 @@ impl Procedure for Rally {
 
 /// A unit tries to rally.
 pub(crate) fn rally(at: &mut At<'_>, unit: UnitId) {
-    at.emit(Event::TriedToRally { unit });
     let mut facts = rally_facts(at.now(), unit);
     facts.unit = followed(at.now(), unit, facts.unit);
     let outcome = naming::run::<Rally>(at, &facts, unit);
+    at.emit(Event::TriedToRally { unit, to: Some(outcome.level) });
     losses::bear(at, unit, &outcome, None);
 }
 
@@ -79,9 +79,9 @@ pub(crate) fn reform_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusal> {
     if own.level != MoraleLevel::Disorder {
         return Some(Refusal::NotDisordered);
     }
-    let near = now.state.nearest_enemy(now.battle, unit);
-    near.is_some_and(|(_, distance)| distance <= now.battle.distance(DistanceRow::Reform))
-        .then_some(Refusal::EnemyNear)
+    let (_, distance) = now.state.nearest_enemy(now.battle, unit)?;
+    let within = now.battle.distance(DistanceRow::Reform);
+    (distance <= within).then_some(Refusal::EnemyNear { distance, within })
 }
 
 /// Why a unit may not try to rally now.

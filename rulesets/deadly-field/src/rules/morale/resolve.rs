@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
+use words::Name;
 
 use crate::rules::leaders::resolve::LeadersWith;
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
@@ -545,10 +546,14 @@ impl MoraleFacts {
         if outcome.guns_lost {
             said += ", its guns are lost";
         } else if outcome.runs {
-            said += ", runs";
+            said += ", makes a routed move";
         }
         if outcome.recovers > 0 {
-            said += &format!(", {} come back", outcome.recovers);
+            let back = Name::counted(
+                outcome.recovers,
+                if self.unit.arm == Arm::Artillery { "section" } else { "figure" },
+            );
+            said += &format!(", {}", back.does("come back"));
         }
         said
     }

@@ -5,10 +5,10 @@ use board::table::{Angle, Block, Pose};
 use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::order::Order;
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Blocker, Refusal};
 use crate::game::state::Half;
 use crate::rules::footprint::Deployment;
-use crate::rules::movement::moves::has_room;
+use crate::rules::movement::moves::taken_by;
 use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::{self, Action, DistanceRow};
 use crate::sheet::movement_tables::Riding;
@@ -55,15 +55,19 @@ pub(crate) fn form_refusal(now: Now<'_>, unit: UnitId, formation: Formation) -> 
 fn room_refusal(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Refusal> {
     let Now { battle, state } = now;
     let Some(before) = state.block(battle, unit) else { return Some(Refusal::NotOnTable) };
-    if !has_room(now, unit, block) {
-        return Some(Refusal::NoRoom);
+    if let Some(by) = taken_by(now, unit, block) {
+        return Some(Refusal::NoRoom { by });
     }
     let keep = battle.distance(DistanceRow::KeepOff);
     let side = battle.unit(unit).side.enemy();
-    let mut enemies = state.standing(battle, side).filter_map(|enemy| state.block(battle, enemy));
-    let comes_near =
-        |enemy: Block| enemy.is_nearer(keep, block) && enemy.distance(block) < enemy.distance(&before);
-    enemies.any(comes_near).then_some(Refusal::NoRoom)
+    let mut enemies = state.standing(battle, side);
+    let comes_near = |enemy: &UnitId| {
+        state.block(battle, *enemy).is_some_and(|enemy| {
+            enemy.is_nearer(keep, block) && enemy.distance(block) < enemy.distance(&before)
+        })
+    };
+    let enemy = battle.unit_in_words(enemies.find(comes_near)?);
+    Some(Refusal::NoRoom { by: Blocker::Near { enemy, keep } })
 }
 
 /// The block of a unit that turns on its middle.

@@ -5,7 +5,7 @@ use board::table::{Angle, Block, Field, Inches, Leg, Obstacle, Point, Pose, TOUC
 use crate::game::battle::{Battle, UnitId};
 use crate::game::event::Event;
 use crate::game::path::Path;
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Blocker, Refusal};
 use crate::game::state::{Half, State};
 use crate::rules::fire::line_of_fire::UnitAt;
 use crate::rules::footprint::lane;
@@ -55,6 +55,16 @@ pub(crate) fn friends<'a>(now: Now<'a>, unit: UnitId) -> impl Iterator<Item = (U
 pub(crate) fn has_room(now: Now<'_>, unit: UnitId, block: &Block) -> bool {
     now.battle.table.holds(block)
         && !now.state.blocks(now.battle).any(|(other, there)| other != unit && there.overlaps(block))
+}
+
+/// What takes up that room, if anything does.
+pub(crate) fn taken_by(now: Now<'_>, unit: UnitId, block: &Block) -> Option<Blocker> {
+    if !now.battle.table.holds(block) {
+        return Some(Blocker::Edge);
+    }
+    let mut others = now.state.blocks(now.battle);
+    let (other, _) = others.find(|(other, there)| *other != unit && there.overlaps(block))?;
+    Some(Blocker::Unit(now.battle.unit_in_words(other)))
 }
 
 /// A part of a straight line over one kind of ground.
@@ -178,15 +188,13 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Resul
     }
     let by = facing.from(from.facing);
     if by.abs() > now.battle.angle(board_tables::AngleRow::Wheel) {
-        return Err(Refusal::TooSharp);
+        return Err(Refusal::TooSharp { by, most: now.battle.angle(board_tables::AngleRow::Wheel) });
     }
     if facing != from.facing && !formations::may_wheel(now, unit) {
         return Err(Refusal::HasWheeled);
     }
-    let off = |front: Angle| {
-        to == from.at
-            || from.at.bearing(to).from(front).abs() <= now.battle.angle(board_tables::AngleRow::Aslant)
-    };
+    let aslant = now.battle.angle(board_tables::AngleRow::Aslant);
+    let off = |front: Angle| to == from.at || from.at.bearing(to).from(front).abs() <= aslant;
     let leg = Leg::To(to);
     let paths = if facing == from.facing {
         [Some(Path::straight(leg)).filter(|_| off(facing)), None]
@@ -194,13 +202,15 @@ pub(crate) fn way(now: Now<'_>, unit: UnitId, to: Point, facing: Angle) -> Resul
         [off(facing).then(|| Path::wheel_first(by, leg)), off(from.facing).then(|| Path::wheel_last(leg, by))]
     };
     if paths == [None, None] {
-        return Err(Refusal::NotAhead);
+        let nearer = [from.facing, facing].map(|front| from.at.bearing(to).from(front).abs());
+        return Err(Refusal::NotAhead { off: nearer[0].min(nearer[1]), most: aslant });
     }
     let cost = cost(now.battle, from.at, to, |ground| now.battle.rate(now.state, unit, ground))
         .ok_or(Refusal::NoEntry)?;
     let most = allowance(now.state, unit);
     if cost > most {
-        return Err(Refusal::TooFar { most: reach(now, unit, from.at.bearing(to), most) });
+        let distance = from.at.distance(to);
+        return Err(Refusal::TooFar { distance, most: reach(now, unit, from.at.bearing(to), most) });
     }
     open(now, UnitAt { unit, block: &block }, paths).map(|path| CostedPath { path, cost })
 }
@@ -218,7 +228,8 @@ pub(crate) fn way_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<CostedP
     let (from, most) = (block.pose().at, allowance(now.state, unit));
     let cost = cost(now.battle, from, to, rate).ok_or(Refusal::NoEntry)?;
     if cost > most {
-        return Err(Refusal::TooFar { most: reach_from(now.battle, from, from.bearing(to), most, rate) });
+        let most = reach_from(now.battle, from, from.bearing(to), most, rate);
+        return Err(Refusal::TooFar { distance: by, most });
     }
     open(now, UnitAt { unit, block: &block }, [Some(path), None]).map(|path| CostedPath { path, cost })
 }
@@ -229,11 +240,11 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
     let enemies = enemies(now, unit, now.battle.distance(DistanceRow::KeepOff));
     let field = Field { table: now.battle.table, blocks: &enemies, grounds: &[] };
     let has_choice = paths.iter().flatten().count() > 1;
-    let (mut why, mut disorders) = (Refusal::NoWay, None);
+    let (mut why, mut disorders) = (None, None);
     for path in paths.into_iter().flatten() {
         let end = block.moved_to(path.end(block));
-        if !has_room(now, unit, &end) {
-            why = Refusal::NoRoom;
+        if let Some(by) = taken_by(now, unit, &end) {
+            why = Some(Refusal::NoRoom { by });
             continue;
         }
         let begun = path.after(block, Inches::whole(1) / 4);
@@ -254,11 +265,34 @@ fn open(now: Now<'_>, own: UnitAt<'_>, paths: [Option<Path>; 2]) -> Result<Path,
         if is_open && (!has_choice || harmless()) {
             return Ok(path);
         }
+        if !is_open && why.is_none() {
+            why = Some(Refusal::NoWay { by: bars(now, own, &path) });
+        }
         if is_open && disorders.is_none() {
             disorders = Some(path);
         }
     }
-    disorders.ok_or(why)
+    disorders.ok_or(why.unwrap_or(Refusal::NothingToDo))
+}
+
+/// What bars the way of a unit along a path: the first enemy that does alone, or the edge of the table.
+fn bars(now: Now<'_>, own: UnitAt<'_>, path: &Path) -> Blocker {
+    let keep = now.battle.distance(DistanceRow::KeepOff);
+    let enemies = now.state.standing(now.battle, now.battle.unit(own.unit).side.enemy());
+    let is_barred = |keep: Inches, enemy: UnitId| {
+        let Some(block) = now.state.block(now.battle, enemy) else { return false };
+        let obstacles = [Obstacle { block, keep }];
+        let field = Field { table: now.battle.table, blocks: &obstacles, grounds: &[] };
+        let mut at = *own.block;
+        !path.legs().all(|leg| {
+            let from = at;
+            at = at.moved_to(leg.end(&at));
+            field.is_free(&from, leg, Inches::whole(100))
+        })
+    };
+    let Some(enemy) = enemies.into_iter().find(|&enemy| is_barred(keep, enemy)) else { return Blocker::Edge };
+    let name = now.battle.unit_in_words(enemy);
+    if is_barred(Inches::ZERO, enemy) { Blocker::Unit(name) } else { Blocker::Near { enemy: name, keep } }
 }
 
 /// Whether a unit is nearer to any enemy in one of these places: as it sets out, or in the end. On a straight way it comes nearer

@@ -74,7 +74,11 @@ impl Procedure for Flight {
                 table: Some(title.into()),
                 row: Some(row.into()),
                 column: Some(facts.ground.key().into()),
-                result: if abandoned { "guns abandoned".into() } else { format!("runs {inches}\"") },
+                result: if abandoned {
+                    "guns abandoned".into()
+                } else {
+                    format!("routed move of {inches}\"")
+                },
                 ..step
             }
         });
@@ -118,7 +122,12 @@ impl Procedure for RoutRoll {
     ) -> RoutRollOutcome {
         let guns_lost = dice.die(6).is_multiple_of(2);
         explain.step(|| Step {
-            result: if guns_lost { "even: the guns are gone" } else { "odd: it limbers and runs" }.into(),
+            result: if guns_lost {
+                "even: the guns are lost"
+            } else {
+                "odd: it limbers up and makes a routed move"
+            }
+            .into(),
             ..told(dice, "Rout roll", Vec::new())
         });
         RoutRollOutcome { guns_lost }

@@ -12,7 +12,7 @@ use crate::game::state::{Half, ReactionTrigger, State, UnitState};
 use crate::rules::charge::declaration;
 use crate::rules::fire;
 use crate::rules::morale::rally;
-use crate::rules::movement::moves::{self, WHOLE, has_room};
+use crate::rules::movement::moves::{self, WHOLE, taken_by};
 use crate::rules::movement::{formations, routed_move};
 use crate::rules::turn::reactions;
 use crate::sheet::axes::NumberRow;
@@ -218,7 +218,8 @@ fn merge_refusal(now: Now<'_>, unit: UnitId, with: UnitId) -> Option<Refusal> {
     let mut merged = now.state.clone();
     now.battle.apply(&mut merged, &Event::Merged { unit, with });
     let block = merged.block(now.battle, unit)?;
-    (!has_room(Now { battle: now.battle, state: &merged }, unit, &block)).then_some(Refusal::NoRoom)
+    let by = taken_by(Now { battle: now.battle, state: &merged }, unit, &block)?;
+    Some(Refusal::NoRoom { by })
 }
 
 /// Why a unit may not retake guns that were left.

@@ -3,7 +3,7 @@
 use dice::{Dice, Roll};
 use engine::{Count, Procedure};
 use serde::Serialize;
-use sheet::{Axis, Explain, Source, Step};
+use sheet::{Explain, Source, Step};
 
 use crate::sheet::axes::NumberRow;
 use crate::sheet::roll::{line, told};
@@ -17,7 +17,7 @@ engine::facts! {
         union: Count<0, 3> = "1",
         /// best leadership benefit of the Confederates
         confederate: Count<0, 3> = "1",
-        /// it is turn 1: ties are thrown again
+        /// it is turn 1: ties are rolled again
         first_turn: bool = "no",
     }
 }
@@ -87,14 +87,23 @@ impl Procedure for Initiative {
             _ => Chooser::Nobody,
         };
         explain.step(|| {
+            // Of dice that were rolled again, the last count.
+            let shown: Vec<i32> = dice.shown().iter().map(|&face| i32::from(face)).collect();
+            let rolled = |side: usize| -> i32 {
+                let each = usize::from(count);
+                shown.iter().rev().skip((1 - side) * each).take(each).sum()
+            };
+            let [blue, grey] = [rolled(0) + i32::from(union), rolled(1) + i32::from(confederate)];
+            let totals = format!("Union {blue}, Confederates {grey}");
             let lines = vec![
                 line("Union: best leader", union.into(), Source::Ruling),
                 line("Confederates: best leader", confederate.into(), Source::Ruling),
             ];
             Step {
                 result: match chooser {
-                    Chooser::Nobody => "a tie: the order of last turn".into(),
-                    side => format!("{} chooses", side.key()),
+                    Chooser::Nobody => format!("{totals}: a tie, the order of last turn stays"),
+                    Chooser::Union => format!("{totals}: the Union chooses"),
+                    Chooser::Confederate => format!("{totals}: the Confederates choose"),
                 },
                 ..told(dice, "Initiative, the Union's dice and the Confederates'", lines)
             }

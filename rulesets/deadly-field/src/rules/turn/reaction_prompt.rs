@@ -3,6 +3,7 @@
 use board::table::{Block, Inches};
 use engine::{Reach, Reacts, Seat, Volunteer};
 use sheet::Axis;
+use words::Distance;
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
@@ -20,7 +21,7 @@ use crate::rules::turn::reactions::{
 };
 use crate::rules::{fire, morale};
 use crate::sheet::axes::RangeBand;
-use crate::sheet::board_tables::AngleRow;
+use crate::sheet::board_tables::{AngleRow, DistanceRow};
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Formation, MoraleLevel, Side};
 
@@ -309,35 +310,35 @@ fn reach(now: Now<'_>, deed: ReactionTrigger, reaction: Reaction) -> Reach {
     }
 }
 
-/// A way in words.
-fn told(battle: &Battle, way: ReactionKind) -> String {
-    let name = |unit: UnitId| battle.unit(unit).name.as_str();
-    let point = |after: Quarters| {
-        if after.inches() == Inches::ZERO { String::new() } else { format!(" after {}\"", after.inches()) }
+/// A way in words, to follow the name of the unit.
+fn told(battle: &Battle, unit: UnitId, way: ReactionKind) -> String {
+    let (own, name) = (battle.unit_in_words(unit), |unit: UnitId| battle.unit(unit).name.as_str());
+    let mark = |length: Inches| Distance::thousandths(length.thousandths()).mark();
+    let point = |after: Quarters| match after.inches() {
+        Inches::ZERO => String::new(),
+        inches => format!(" after {}", Distance::thousandths(inches.thousandths()).in_signs().mark()),
     };
-    match way {
-        ReactionKind::Fires { at, after } => format!("fires at {}{}", name(at), point(after)),
+    let (phrase, after) = match way {
+        ReactionKind::Fires { at, after } => (format!("fire at {}", name(at)), after),
         ReactionKind::HoldsFire { at } => {
-            format!("holds its fire for {} until it is within an inch", name(at))
+            let near = mark(battle.distance(DistanceRow::ChargeCheck));
+            (format!("hold {} fire until {} is within {near}", own.own(), name(at)), Quarters(0))
         }
-        ReactionKind::Desperate { at } => format!("gives desperation fire at {}", name(at)),
-        ReactionKind::Forms { formation: Formation::Limbered, after } => {
-            format!("limbers up{}", point(after))
-        }
-        ReactionKind::Forms { formation: Formation::Unlimbered, after } => {
-            format!("unlimbers{}", point(after))
-        }
+        ReactionKind::Desperate { at } => (format!("give desperation fire at {}", name(at)), Quarters(0)),
+        ReactionKind::Forms { formation: Formation::Limbered, after } => ("limber up".into(), after),
+        ReactionKind::Forms { formation: Formation::Unlimbered, after } => ("unlimber".into(), after),
         ReactionKind::Forms { formation, after } => {
-            format!("forms {}{}", formation.key().replace('-', " "), point(after))
+            (format!("form {}", formation.key().replace('-', " ")), after)
         }
-        ReactionKind::Turns { after } => format!("turns to face{}", point(after)),
-        ReactionKind::Faces { facing, after } => format!("faces {facing}{}", point(after)),
-        ReactionKind::Reforms { after } => format!("reforms{}", point(after)),
-        ReactionKind::Rallies { after } => format!("tries to rally{}", point(after)),
-        ReactionKind::Countercharges => "countercharges".into(),
-        ReactionKind::Joins { of } => format!("joins the fire of {}", name(of)),
-        ReactionKind::Disengages { after } => format!("disengages{}", point(after)),
-    }
+        ReactionKind::Turns { after } => ("turn to face".into(), after),
+        ReactionKind::Faces { facing, after } => (format!("face {facing}°"), after),
+        ReactionKind::Reforms { after } => ("reform".into(), after),
+        ReactionKind::Rallies { after } => ("try to rally".into(), after),
+        ReactionKind::Countercharges => ("countercharge".into(), Quarters(0)),
+        ReactionKind::Joins { of } => (format!("join the fire of {}", name(of)), Quarters(0)),
+        ReactionKind::Disengages { after } => ("disengage".into(), after),
+    };
+    own.verb(&phrase) + &point(after)
 }
 
 impl Reacts for Battle {
@@ -356,7 +357,7 @@ impl Reacts for Battle {
                 way: way.number(),
                 fires: way.is_joinable(),
                 reach: reach(now, deed, Reaction { unit, way }),
-                deed: told(self, way),
+                deed: told(self, unit, way),
                 percent: percent.unwrap_or(0),
                 is_pressing,
             }));

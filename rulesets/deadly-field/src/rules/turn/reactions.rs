@@ -179,7 +179,7 @@ fn join_refusal(
     };
     let others = reactions.iter().filter(|other| other.way == ReactionKind::Joins { of }).count();
     if others >= Trio::MOST {
-        return Some(Refusal::TooMany);
+        return Some(Refusal::TooMany { most: Trio::MOST as u8 });
     }
     let together = || fire::play::combined_refusal(now, joined(reactions, of));
     one_refusal(now, side, deed, Reaction { unit, way }).or_else(together)
@@ -220,7 +220,10 @@ pub(crate) fn one_refusal(
         None if way == ReactionKind::Countercharges => actors.lead(),
         None => match noticed() {
             Some(actor) => actor,
-            None => return Some(Refusal::Unaware),
+            None => {
+                let within = now.battle.distance(DistanceRow::Reaction);
+                return Some(Refusal::Unaware { within });
+            }
         },
     };
     let Some(block) = there(actor) else { return Some(Refusal::NoSuchReaction) };
@@ -234,7 +237,9 @@ pub(crate) fn one_refusal(
         {
             Some(Refusal::NoSuchReaction)
         }
-        ReactionKind::HoldsFire { .. } if !charged() => Some(Refusal::NotCharged),
+        ReactionKind::HoldsFire { .. } if !charged() => {
+            Some(Refusal::NotCharged { within: now.battle.distance(DistanceRow::ChargeCheck) })
+        }
         ReactionKind::HoldsFire { .. } => fire::play::held_refusal(now, unit, actor),
         ReactionKind::Desperate { .. } => reaction_fire::desperate_refusal(now, unit, actor),
         ReactionKind::Countercharges => reaction_fire::countercharge_refusal(now, unit),
@@ -251,7 +256,8 @@ pub(crate) fn one_refusal(
         ReactionKind::Reforms { .. } => rally::reform_refusal(now, unit),
         ReactionKind::Rallies { .. } => rally::rally_refusal(now, unit),
         ReactionKind::Disengages { .. } => {
-            fall_back::disengaged(now, unit).is_none().then_some(Refusal::CannotDisengage)
+            let clear = now.battle.distance(DistanceRow::Disengage);
+            fall_back::disengaged(now, unit).is_none().then_some(Refusal::CannotDisengage { clear })
         }
     }
 }

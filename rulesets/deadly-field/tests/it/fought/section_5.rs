@@ -2,7 +2,7 @@
 
 use deadly_field::Refusal;
 use deadly_field::sheet::units::{MoraleLevel, Side};
-use engine::Rules;
+use engine::{Kinds, Rules};
 use testkit::Worked;
 
 use crate::kit::{blues, horse};
@@ -28,8 +28,8 @@ fn fire_goes_up_to_45_degrees_either_side_of_the_front() {
         let table = before(blue("Ohio", "10,10"), at);
         assert_eq!(table.may(FIRE), may, "{at}");
     }
-    assert_eq!(before(blue("Ohio", "10,10"), "13.3,13").refused(FIRE), Refusal::OutOfArc);
-    assert_eq!(before(blue("Ohio", "10,16"), "10,13").refused(FIRE), Refusal::OutOfArc, "behind it");
+    assert_eq!(before(blue("Ohio", "10,10"), "13.3,13").refused(FIRE).kind(), "OutOfArc");
+    assert_eq!(before(blue("Ohio", "10,16"), "10,13").refused(FIRE).kind(), "OutOfArc", "behind it");
 }
 
 #[test]
@@ -95,10 +95,10 @@ fn a_fire_has_one_target() {
 fn columns_and_limbered_guns_do_not_fire() {
     for form in ["attack-column", "road-column"] {
         let table = before(blues("Ohio", "10,10", &format!("formation = '{form}'")), "10,14");
-        assert_eq!(table.refused(FIRE), Refusal::NoFire, "{form}");
+        assert_eq!(table.refused(FIRE).kind(), "NoFire", "{form}");
     }
     let guns = battery("Ohio", Side::Union, "10,10", "formation = 'limbered'");
-    assert_eq!(before(guns, "10,14").refused(FIRE), Refusal::NoFire);
+    assert_eq!(before(guns, "10,14").refused(FIRE).kind(), "NoFire");
 }
 
 #[test]

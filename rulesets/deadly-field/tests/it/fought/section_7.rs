@@ -3,6 +3,7 @@
 use board::table::Inches;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
+use engine::Kinds;
 use testkit::Worked;
 
 use crate::kit::{blues, greys, ground, horse};
@@ -44,12 +45,12 @@ fn a_charge_is_declared_answered_checked_for_and_struck() {
 
 #[test]
 fn the_target_is_within_45_degrees_of_the_front_and_in_sight() {
-    assert_eq!(before(blue("Ohio", "10,10"), "14,12").refused(CHARGE), Refusal::OutOfArc);
+    assert_eq!(before(blue("Ohio", "10,10"), "14,12").refused(CHARGE).kind(), "OutOfArc");
     let parts = [blue("Ohio", "10,10"), blue("Maine", "10,12"), grey("Georgia", "10,15")];
-    assert_eq!(on("", &parts).refused(CHARGE), Refusal::NotSeen);
+    assert_eq!(on("", &parts).refused(CHARGE).kind(), "NotSeen");
     let woods = ground("heavy-woods", "0,12", "40,14");
     let parts = [blue("Ohio", "10,10"), grey("Georgia", "10,15")];
-    assert_eq!(on(&woods, &parts).refused(CHARGE), Refusal::NotSeen);
+    assert_eq!(on(&woods, &parts).refused(CHARGE).kind(), "NotSeen");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use deadly_field::game::state::Absence;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Refusal};
+use engine::Kinds;
 use testkit::Worked;
 
 use crate::kit::{greys, horse, on};
@@ -172,7 +173,7 @@ fn each_unit_about_to_be_touched_checks_once() {
 fn who_is_not_about_to_be_touched_holds_no_fire() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "13,15")]);
     table.give(CHARGE, [1, 1]);
-    assert_eq!(table.refused("react: Texas holds its fire for Ohio"), Refusal::NotCharged);
+    assert_eq!(table.refused("react: Texas holds its fire for Ohio").kind(), "NotCharged");
     assert!(table.may("react: Texas fires at Ohio after 2"));
 }
 

@@ -5,8 +5,8 @@ use deadly_field::game::charges::Stage;
 use deadly_field::page::pointing::{OrderRoll, thrown};
 use deadly_field::sheet::axes::RangeBand;
 use deadly_field::sheet::units::{MoraleLevel, Side};
-use deadly_field::{Event, FireFacts, Pending, Refusal};
-use engine::{Proposes, Reacts, Rules, Volunteer};
+use deadly_field::{Event, FireFacts, Pending};
+use engine::{Kinds, Proposes, Reacts, Rules, Volunteer};
 use testkit::Worked;
 
 use crate::kit::{greys, horse, on};
@@ -70,7 +70,7 @@ fn a_charger_that_falls_into_disorder_on_the_way_is_told_so() {
 fn held_fire_is_not_offered_if_the_charge_cannot_come_within_an_inch() {
     // Seven inches of 9.25.
     let table = charged(grey("Georgia", "10,20"), [1, 1]);
-    assert_eq!(table.refused(HOLD), Refusal::NotCharged);
+    assert_eq!(table.refused(HOLD).kind(), "NotCharged");
     assert!(volunteers(&table).iter().all(|way| !way.deed.starts_with("holds")));
     // Eight of 8.75 come near enough.
     let table = charged(grey("Georgia", "10,19.5"), [2, 2]);

@@ -3,6 +3,7 @@
 use board::table::Inches;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
+use engine::Kinds;
 use testkit::Worked;
 
 use crate::kit::on;
@@ -53,7 +54,7 @@ fn of_units_that_hold_their_fire_together_those_that_stood_give_it() {
 fn a_unit_that_is_not_about_to_be_touched_joins_no_held_fire() {
     let mut table = on(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "12.5,15.5")]);
     table.give(CHARGE, [1, 1]);
-    assert_eq!(table.refused(TOGETHER), Refusal::NotCharged);
+    assert_eq!(table.refused(TOGETHER).kind(), "NotCharged");
 }
 
 /// Section 6: a unit charged on the flank has that modifier, whoever else comes at its front.

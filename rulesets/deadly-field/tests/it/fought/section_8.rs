@@ -3,6 +3,7 @@
 use deadly_field::game::state::Fate;
 use deadly_field::sheet::units::{MoraleLevel, Side};
 use deadly_field::{Event, Pending, Refusal};
+use engine::Kinds;
 use testkit::Worked;
 
 use crate::kit::{chief, point, road};
@@ -90,8 +91,8 @@ fn leaders_ride_as_mounted_road_columns_twice_in_their_half_turn() {
 fn a_leader_rides_past_no_enemy_and_not_into_one() {
     let mut table = led();
     table.post("Webb", "10,11.5");
-    assert_eq!(table.refused("Webb rides to 10,15"), Refusal::NoRide);
-    assert_eq!(table.refused("Webb rides to 10,12.4"), Refusal::NoRide);
+    assert_eq!(table.refused("Webb rides to 10,15").kind(), "NoRide");
+    assert_eq!(table.refused("Webb rides to 10,12.4").kind(), "NoRide");
     assert!(table.may("Webb rides to 10,9"), "friends are no hindrance");
 }
 

@@ -39,7 +39,7 @@ fn firepower_by_figures() {
     fires("weapon=cavalry-rifle-muskets firing=6", "normal", 2, 5);
     fires("weapon=napoleon firing=3 range=13", "normal", 2, 8);
     fires("weapon=napoleon firing=3 range=13 side=confederate", "normal", 2, 7);
-    silent("firing=0", "nobody to fire");
+    silent("firing=0", "no figure left to fire");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn point_blank_is_only_for_a_charge() {
     fires("manner=at-charge range=1 weapon=pistols", "point-blank", 4, 4);
     silent("weapon=shotguns range=1", "out of range");
     silent("weapon=pistols range=0", "out of range");
-    silent("weapon=sharps-carbines firer-mounted=yes range=1", "in the saddle only when charged");
+    silent("weapon=sharps-carbines firer-mounted=yes range=1", "mounted cavalry only when charged");
 }
 
 #[test]
