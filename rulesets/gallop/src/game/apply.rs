@@ -178,7 +178,7 @@ impl Event {
     }
 }
 
-/// Brings a stand into another square, which takes the facing of the one it left if nobody is there.
+/// Brings a stand into another square, which takes the facing of the one it left if no stand is there.
 fn carry(battle: &Battle, state: &mut State, id: StandId, to: Square) {
     let Some(from) = state.at(id) else { return };
     if state.is_empty(battle, to) {

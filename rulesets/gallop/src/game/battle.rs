@@ -7,6 +7,7 @@ use scenario::Heading;
 use scenario::PlaceKind;
 use serde::{Deserialize, Serialize};
 use sheet::Sheet;
+use words::{Name, Number, SideName, some_of};
 
 use super::groups::Muster;
 use super::map::Map;
@@ -15,6 +16,9 @@ use crate::rules::movement::step_costs::StepCosts;
 use crate::rules::victory::{EarlyEnd, Term};
 use crate::sheet::axes::{Arm, Bore, Limit, Ruling, TroopRate};
 use crate::sheet::tables::Tables;
+
+/// At most so many stands are named in one sentence.
+const NAMED: usize = 4;
 
 sheet::axis! {
     /// The two sides, in the order they move.
@@ -44,6 +48,13 @@ impl fmt::Display for Side {
             Side::Confederate => "Confederate",
             Side::Union => "Union",
         })
+    }
+}
+
+impl Side {
+    /// The side in a sentence.
+    pub fn words(self) -> SideName {
+        SideName::new(&self.to_string())
     }
 }
 
@@ -274,6 +285,32 @@ impl Battle {
     /// A stand of the roster.
     pub fn stand(&self, id: StandId) -> &Stand {
         &self.stands[id.index()]
+    }
+
+    /// A stand in a sentence.
+    pub fn name(&self, id: StandId) -> Name {
+        let stand = self.stand(id);
+        match stand.arm {
+            Arm::General => Name::person(stand.name.as_str()),
+            _ => Name::new(stand.name.as_str()),
+        }
+    }
+
+    /// Some stands as one subject.
+    pub fn names_of(&self, stands: &[StandId]) -> Name {
+        match stands {
+            [] => Name::with_number("no stand", Number::Singular),
+            [only] => self.name(*only),
+            several => {
+                let names = several.iter().map(|&id| &self.stand(id).name);
+                Name::with_number(some_of(names, NAMED), Number::Plural)
+            }
+        }
+    }
+
+    /// A division or corps in a sentence.
+    pub fn group_name(&self, group: GroupId) -> Name {
+        Name::new(self.groups[group.index()].name.as_str())
     }
 
     /// All stands.

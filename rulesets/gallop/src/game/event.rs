@@ -47,7 +47,7 @@ pub enum Event {
         /// How.
         formation: Formation,
     },
-    /// A die was thrown for when arrivals come.
+    /// A die was rolled for when arrivals come.
     ArrivalThrown {
         /// The group.
         group: GroupId,
@@ -156,14 +156,14 @@ pub enum Event {
         /// What came of it.
         outcome: CombatOutcome,
     },
-    /// These go back, from this square.
+    /// The stands of a square begin to retreat.
     GoingBack {
         /// From where.
         square: Square,
         /// Only the stands that charged this square, if one is named.
         charging: Option<Square>,
     },
-    /// A stand went back a square; guns go limbered.
+    /// A stand retreated a square; guns go limbered.
     WentBack {
         /// The stand.
         stand: StandId,
@@ -199,17 +199,17 @@ pub enum Event {
         /// Which.
         target: Square,
     },
-    /// A broken group without a general goes back.
+    /// A broken group without a general begins to retreat.
     Broke {
         /// Which.
         group: GroupId,
     },
-    /// A group that went back holds its ground again.
+    /// A group that retreated stands again.
     Steadied {
         /// Which.
         group: GroupId,
     },
-    /// A stand of a broken group went back.
+    /// A stand of a broken group retreated.
     Fled {
         /// The stand.
         stand: StandId,

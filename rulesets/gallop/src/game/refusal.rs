@@ -3,15 +3,21 @@
 use std::fmt;
 
 use board::square::Square;
+use words::{Fraction, Name, all_of, counted};
 
 use super::special::Hold;
-use crate::sheet::tables::MoveParts;
+use crate::sheet::tables::WHOLE_MOVE;
 
 /// Why an order may not be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Section 2: another choice is to be made now.
-    NotNow,
+    /// Section 2: the order belongs to another step.
+    NotNow {
+        /// The step that is played.
+        step: String,
+        /// The step it belongs to, if it does not answer a question.
+        own: Option<&'static str>,
+    },
     /// The square is not on the board.
     OffBoard {
         /// Which.
@@ -32,11 +38,15 @@ pub enum Refusal {
     },
     /// The scenario limits sight this turn.
     TooDark {
-        /// Squares one sees.
+        /// Squares to the target.
+        distance: u8,
+        /// Squares that sight reaches.
         limit: u8,
     },
     /// Section 3: it is there already.
     AlreadyThere,
+    /// Section 3: it has that formation.
+    AlreadyFormed,
     /// Section 3: the enemy holds the square; only a charge enters it.
     HeldByEnemy {
         /// Which.
@@ -55,14 +65,18 @@ pub enum Refusal {
         needs: u32,
         /// Parts left.
         left: u16,
+        /// How it gets there with what it has left, if there is a way: in column, limbered.
+        instead: Option<&'static str>,
     },
-    /// Section 3: such troops form no column.
+    /// Section 3: generals and skirmishers form no column.
     NoColumn,
     /// Section 1: the square would hold too many stands.
     Full {
         /// Which.
         square: Square,
-        /// How many it holds.
+        /// How many formed stands it would hold.
+        formed: u8,
+        /// How many it may hold.
         limit: u8,
     },
     /// Section 1: the stand would lose contact with its group.
@@ -79,7 +93,7 @@ pub enum Refusal {
     },
     /// One stand alone does not move together.
     TooFew,
-    /// Nobody of yours with a facing is there.
+    /// No stand of the side that has a facing is there.
     NothingThere {
         /// Where.
         square: Square,
@@ -92,13 +106,13 @@ pub enum Refusal {
     NoRank,
     /// Section 4: these troops do not fire.
     DoesNotFire,
-    /// Section 3: in road column or limbered nobody fires or charges.
+    /// Section 3: a stand in road column or limbered neither fires nor charges.
     InColumn,
     /// Section 4: only the front rank fires.
     NotFrontRank,
     /// Section 4: once each a step.
     HasFired,
-    /// Section 4: there is nobody to fire at.
+    /// Section 4: no enemy stand is there.
     NoTarget {
         /// Where.
         square: Square,
@@ -136,7 +150,7 @@ pub enum Refusal {
     SkirmishersOnly,
     /// Section 5: a general leads stands of his square that charge.
     NobodyToLead,
-    /// Section 5: nobody charges that square.
+    /// Section 5: no stand charges that square.
     NoCharge {
         /// Which.
         target: Square,
@@ -156,7 +170,7 @@ pub enum Refusal {
     MustChoose,
 }
 
-engine::kinds!(Refusal: NotNow, OffBoard, NoSuchUnit, NotYours, NotOnTable, GroupGoesBack, AlreadyThere, HeldByEnemy, NoWay,
+engine::kinds!(Refusal: NotNow, OffBoard, NoSuchUnit, NotYours, NotOnTable, GroupGoesBack, AlreadyThere, AlreadyFormed, HeldByEnemy, NoWay,
     BeyondReach, NoColumn, Full, LosesContact, NotNearer, TooFew, NothingThere, FacesThere, InFront, NoRank, DoesNotFire,
     InColumn, NotFrontRank, HasFired, NoTarget, OutOfArc, OutOfRange, NoSight, NoGuns, ArtilleryNeverCharges,
     OutOfContact, IsCharging, NothingToCharge, TooManyChargers, SkirmishersOnly, NobodyToLead, NoCharge, NotThatWay,
@@ -164,72 +178,112 @@ engine::kinds!(Refusal: NotNow, OffBoard, NoSuchUnit, NotYours, NotOnTable, Grou
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.clause())
+    }
+}
+
+impl Refusal {
+    /// The reason and the way out as a clause, without capital and full stop.
+    fn clause(&self) -> String {
         match self {
-            Refusal::NotNow => f.write_str("that is not what is to be decided now"),
-            Refusal::OffBoard { square } => write!(f, "{square} is not on the board"),
-            Refusal::NoSuchUnit => f.write_str("there is no such stand or group"),
-            Refusal::NotYours => f.write_str("that stand is the enemy's"),
-            Refusal::NotOnTable => f.write_str("that stand is not on the table"),
+            Refusal::NotNow { step, own: Some(own) } => {
+                format!("the step now is {step}; give that order in your {own} step")
+            }
+            Refusal::NotNow { step, own: None } => {
+                format!("the step now is {step}; that order is no part of it")
+            }
+            Refusal::OffBoard { square } => format!("{square} is not on the board"),
+            Refusal::NoSuchUnit => "there is no such stand or group".into(),
+            Refusal::NotYours => "it belongs to the enemy".into(),
+            Refusal::NotOnTable => "it is not on the table".into(),
             Refusal::GroupGoesBack => {
-                f.write_str("its group is broken and goes back; a general must join it first")
+                "its group is broken and must retreat; a general must join it first".into()
             }
             Refusal::HeldBack { hold } => {
-                write!(f, "the scenario holds it back until {}", hold.freed_by())
+                format!("the scenario holds it back {}", hold.freed_by())
             }
-            Refusal::TooDark { limit } => write!(f, "nobody sees farther than {limit} squares this turn"),
-            Refusal::AlreadyThere => f.write_str("it is there already"),
+            Refusal::TooDark { distance, limit } => {
+                let (distance, limit) = (counted(*distance, "square"), counted(*limit, "square"));
+                format!("the target is {distance} away; sight reaches {limit} this turn")
+            }
+            Refusal::AlreadyThere => "it is already there".into(),
+            Refusal::AlreadyFormed => "it already has that formation".into(),
             Refusal::HeldByEnemy { square } => {
-                write!(f, "the enemy held {square} when the move began; only a charge enters it")
+                format!("the enemy held {square} when the move began; only a charge may enter it")
             }
-            Refusal::NoWay { stand } => write!(f, "no way free of enemies leads {stand} there"),
-            Refusal::BeyondReach { stand, needs, left } => {
-                let (needs, left) = (MoveParts(*needs), MoveParts(u32::from(*left)));
-                write!(f, "{stand} needs {needs} of a move and has {left} left")
+            Refusal::NoWay { stand } => format!("enemies block every path of {stand}"),
+            Refusal::BeyondReach { stand, needs, left, instead } => {
+                let [needs, left] =
+                    [*needs, u32::from(*left)].map(|parts| Fraction::of(parts, u32::from(WHOLE_MOVE)));
+                let stand = Name::new(stand.as_str());
+                let needs = stand.does(&format!("need {}", counted(needs, "move")));
+                let way_out = instead.map(|how| format!("; {how} it is within reach")).unwrap_or_default();
+                format!("{needs} and {} {left} left{way_out}", stand.verb("have"))
             }
-            Refusal::NoColumn => f.write_str("such troops form no column"),
-            Refusal::Full { square, limit } => write!(f, "{square} would hold more than {limit} stands"),
-            Refusal::LosesContact { stand } => write!(f, "{stand} would lose contact with its group"),
+            Refusal::NoColumn => "generals and skirmishers have no road column".into(),
+            Refusal::Full { square, formed, limit } => {
+                let formed = counted(*formed, "formed stand");
+                format!("{square} would hold {formed}; the limit is {limit}")
+            }
+            Refusal::LosesContact { stand } => {
+                let stand = Name::new(stand.as_str());
+                let must = format!("{} must end next to another stand of it", stand.pronoun());
+                format!("{}; {must}", stand.does(&format!("would lose contact with {} group", stand.own())))
+            }
             Refusal::NotNearer { stand, steps } => {
-                write!(f, "{stand} is {steps} squares from its group and must come nearer")
+                let stand = Name::new(stand.as_str());
+                let away = format!("be {} from {} group", counted(*steps, "square"), stand.own());
+                format!("{} and must end nearer to it", stand.does(&away))
             }
-            Refusal::TooFew => f.write_str("fewer than two stands of the group are there to move together"),
-            Refusal::NothingThere { square } => write!(f, "you have no troops in {square}"),
-            Refusal::FacesThere => f.write_str("the square faces that way already"),
-            Refusal::InFront => f.write_str("the stand is in front already"),
-            Refusal::NoRank => f.write_str("a general has no place in the ranks"),
-            Refusal::DoesNotFire => f.write_str("these troops do not fire"),
-            Refusal::InColumn => f.write_str("in road column or limbered nobody fires or charges"),
-            Refusal::NotFrontRank => f.write_str("only the front rank fires"),
-            Refusal::HasFired => f.write_str("it has fired in this step"),
-            Refusal::NoTarget { square } => write!(f, "there is nobody to fire at in {square}"),
-            Refusal::OutOfArc => f.write_str("the target is not within 45 degrees of straight ahead"),
+            Refusal::TooFew => "a joint move needs 2 or more stands of the group in the square".into(),
+            Refusal::NothingThere { square } => format!("you have no troops in {square}"),
+            Refusal::FacesThere => "the square already faces that way".into(),
+            Refusal::InFront => "it is already in front".into(),
+            Refusal::NoRank => "a general has no place in the ranks".into(),
+            Refusal::DoesNotFire => "its arm may not fire".into(),
+            Refusal::InColumn => {
+                "a stand in road column or limbered may not fire or charge; deploy or unlimber it in a move"
+                    .into()
+            }
+            Refusal::NotFrontRank => {
+                "only the front rank may fire; bring a stand to the front in a move".into()
+            }
+            Refusal::HasFired => "it has already fired in this step".into(),
+            Refusal::NoTarget { square } => format!("there are no enemy troops in {square}"),
+            Refusal::OutOfArc => {
+                "the target is outside the arc of 45° either side; turn the square in a move".into()
+            }
             Refusal::OutOfRange { ahead, range } => {
-                write!(f, "the target is {ahead} squares ahead, the range is {range}")
+                format!("the target is {} ahead; the range is {range}", counted(*ahead, "square"))
             }
-            Refusal::NoSight { blocked_at } => write!(f, "{blocked_at} blocks the line of sight"),
-            Refusal::NoGuns => f.write_str("counter-battery fire is artillery firing at artillery"),
-            Refusal::ArtilleryNeverCharges => f.write_str("artillery never charges"),
+            Refusal::NoSight { blocked_at } => format!("{blocked_at} blocks the line of sight"),
+            Refusal::NoGuns => "only artillery may fire counter-battery, and only at artillery".into(),
+            Refusal::ArtilleryNeverCharges => "artillery may not charge".into(),
             Refusal::OutOfContact => {
-                f.write_str("the stand is out of contact with its group and may not charge")
+                "it is out of contact with its group and may not charge; rejoin the group in a move".into()
             }
-            Refusal::IsCharging => f.write_str("it is charging already"),
+            Refusal::IsCharging => "it is already charging".into(),
             Refusal::NothingToCharge => {
-                f.write_str("through the side it faces there is no enemy and no square the enemy just held")
+                "the square it faces holds no enemy and held none when the move began".into()
             }
             Refusal::TooManyChargers { limit } => {
-                write!(f, "{limit} formed stands charge that square already")
+                let chargers = Name::counted(*limit, "formed stand");
+                format!("{chargers} already {} that square, the most allowed", chargers.verb("charge"))
             }
-            Refusal::SkirmishersOnly => f.write_str("skirmishers charge only skirmishers"),
-            Refusal::NobodyToLead => f.write_str("no stand of his square charges for him to lead"),
-            Refusal::NoCharge { target } => write!(f, "nobody charges {target}"),
-            Refusal::NotThatWay { open } => {
-                let open: Vec<_> = open.iter().map(Square::to_string).collect();
-                write!(f, "they cannot go there; they can go to {}", open.join(" or "))
+            Refusal::SkirmishersOnly => "skirmishers may charge only skirmishers".into(),
+            Refusal::NobodyToLead => {
+                "a general may lead only stands of his square that charge; declare their charge first".into()
             }
-            Refusal::NotOffTable => f.write_str("they cannot leave the table here"),
-            Refusal::NotACharger => f.write_str("only those who charged this square move in"),
-            Refusal::ChargerFirst => f.write_str("a charger moves in before the general"),
-            Refusal::MustChoose => f.write_str("this choice cannot be declined"),
+            Refusal::NoCharge { target } => format!("no stand charges {target}"),
+            Refusal::NotThatWay { open } => match &open[..] {
+                [] => "the only way leads off the table".into(),
+                [only] => format!("the only way open is {only}"),
+                open => format!("the ways open are {}", all_of(open)),
+            },
+            Refusal::NotOffTable => "the retreat does not lead off the table here".into(),
+            Refusal::NotACharger => "only a stand that charged this square may move in".into(),
+            Refusal::ChargerFirst => "a charging stand must move in before a general".into(),
+            Refusal::MustChoose => "this choice may not be declined".into(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What the scenario rules of a battle ask for: troops held back, arrivals that vary, limits to sight.
 
+use words::{any_of, counted};
+
 /// What is special about a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Special {
@@ -25,12 +27,12 @@ pub struct Hold {
 }
 
 impl Hold {
-    /// What ends it, in words.
+    /// What ends it, in words: "until turn 3 or until an enemy is within 2 squares".
     pub(crate) fn freed_by(&self) -> String {
-        let turn = self.until.map(|turn| format!("turn {turn}"));
-        let near = self.enemy_within.map(|squares| format!("an enemy is within {squares} squares"));
-        let hit = self.attacked.then(|| "they are hit or charged".to_string());
-        [turn, near, hit].into_iter().flatten().collect::<Vec<_>>().join(" or ")
+        let turn = self.until.map(|turn| format!("until turn {turn}"));
+        let within = |squares| format!("until an enemy is within {}", counted(squares, "square"));
+        let hit = self.attacked.then(|| "until one of the stands held back is hit or charged".to_string());
+        any_of([turn, self.enemy_within.map(within), hit].into_iter().flatten())
     }
 }
 

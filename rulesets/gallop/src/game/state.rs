@@ -289,7 +289,7 @@ impl State {
         std::iter::successors(self.square(battle, square).front, |&id| self.stand(id).behind)
     }
 
-    /// Whether nobody is in a square.
+    /// Whether no stand is in a square.
     pub fn is_empty(&self, battle: &Battle, square: Square) -> bool {
         self.square(battle, square).front.is_none()
     }

@@ -1,4 +1,4 @@
-//! Which charges are worth it: the real hand combat, thrown a number of times.
+//! Which charges are worth it: the real hand combat, rolled a number of times.
 
 use board::square::Square;
 use dice::{Seed, Seeded};
@@ -13,7 +13,7 @@ use crate::rules::hand_combat::{self, CombatResult, HandCombat};
 use crate::rules::hand_combat::{charge, retreat};
 use crate::sheet::axes::{Arm, Limit};
 
-/// Throws for each charge considered: the same dice for all, so that charges are compared and not dice.
+/// Rolls for each charge considered: the same dice for all, so that charges are compared and not dice.
 const THROWS: i64 = 64;
 
 /// What a hit is worth on average.
@@ -39,7 +39,7 @@ pub(super) fn plan(now: Now<'_>, side: Side, threats: &Threats) -> Vec<bool> {
     chosen
 }
 
-/// Squares that somebody could charge.
+/// Squares that a stand could charge.
 fn targets(now: Now<'_>, side: Side) -> Vec<Square> {
     let may = |&id: &StandId| charge::refusal(now, side, id).is_none();
     let charging = |&id: &StandId| now.state.stand(id).charging.is_some();

@@ -1,4 +1,4 @@
-//! Where everybody should go: ground that brings points, shared out by worth, way and need.
+//! Where each stand should go: ground that brings points, shared out by worth, way and need.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -46,7 +46,7 @@ impl Goals {
             .iter()
             .map(|goal| match (goal.ours, dots(side.enemy(), 2, goal)) {
                 (true, _) => dots(side.enemy(), 5, goal),
-                // A side that is winning takes only what nobody defends.
+                // A side that is winning takes only what the enemy does not defend.
                 (false, 0) => 4,
                 (false, _) if outlook == Outlook::Winning => 0,
                 (false, enemies) => 4 + enemies * 3 / 2,

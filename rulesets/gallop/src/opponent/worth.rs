@@ -40,7 +40,7 @@ pub struct SquareSurvey {
     charges: Vec<bool>,
     /// Whether a stand has a shot that can hit, by [`StandId`].
     shots: Vec<bool>,
-    /// What the squares of the side are worth as they are, as far as somebody asked.
+    /// What the squares of the side are worth as they are, as far as they were asked for.
     squares: Vec<OnceCell<i64>>,
 }
 
@@ -183,7 +183,7 @@ fn hopeful_shots(now: Now<'_>, seat: Seat) -> Vec<bool> {
     shots
 }
 
-/// A shot that can hit is better taken than not, whatever a few throws of it show.
+/// A shot that can hit is better taken than not, whatever a few rolls of it show.
 fn diligence(now: Now<'_>, survey: &SquareSurvey) -> i64 {
     let hopeful = now.battle.ids().filter(|&id| survey.shots[id.index()]);
     hopeful.map(|id| i64::from(now.state.stand(id).fired)).sum()

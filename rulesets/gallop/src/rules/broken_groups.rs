@@ -5,6 +5,7 @@ use dice::Dice;
 use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
+use words::counted;
 
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Event, RemovalCause};
@@ -79,18 +80,17 @@ impl Procedure for BrokenGroup {
         let outcome = facts.outcome(tables);
         explain.step(|| Step {
             what: format!(
-                "{} of {} stands lost, general: {}",
+                "{} of {} lost, general: {}",
                 facts.lost.get(),
-                facts.full.get(),
+                counted(facts.full.get(), "stand"),
                 facts.general.key()
             ),
             result: match outcome {
                 BrokenOutcome { broken: false, .. } => "needs no general".into(),
                 BrokenOutcome { squares_back: 0, .. } => "stays in the fight".into(),
                 BrokenOutcome { squares_back, .. } => {
-                    format!(
-                        "goes back {squares_back} squares to its own table edge, neither firing nor charging"
-                    )
+                    let squares = counted(squares_back, "square");
+                    format!("retreats {squares} toward its own table edge and may not fire or charge")
                 }
             },
             ..Step::default()
@@ -102,7 +102,9 @@ impl Procedure for BrokenGroup {
     fn refusal(_: &Tables, facts: &BrokenFacts) -> Option<String> {
         let (lost, full) = (facts.lost.get(), facts.full.get());
         let most = full - 1;
-        (lost > most).then(|| format!("lost={lost}: of {full} stands one at least is left; give 0 to {most}"))
+        (lost > most).then(|| {
+            format!("lost={lost}: at least 1 of {} is left; give 0 to {most}", counted(full, "stand"))
+        })
     }
 }
 
@@ -155,7 +157,7 @@ pub(crate) fn has_general(now: Now<'_>, group: GroupId) -> bool {
     attending(now, group).steadies(&now.battle.tables)
 }
 
-/// Whether a group goes back and nobody has joined it since: it neither fires nor charges.
+/// Whether a group retreats and no general has joined it since: it neither fires nor charges.
 pub(crate) fn is_out(now: Now<'_>, group: GroupId) -> bool {
     now.state.going_back[group.index()] && !has_general(now, group)
 }

@@ -82,7 +82,7 @@ pub(crate) fn withdraw(at: &mut At<'_>) {
     }
 }
 
-/// When the arrivals of a group come, once the dice are thrown.
+/// When the arrivals of a group come, once the dice are rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Coming {
     /// This turn.
@@ -91,7 +91,7 @@ pub(crate) enum Coming {
     Later,
 }
 
-/// Throws for the arrivals of a group that are due in `due`, if the scenario asks for a die this turn.
+/// Rolls for the arrivals of a group that are due in `due`, if the scenario asks for a die this turn.
 pub(crate) fn throw_for_arrival(at: &mut At<'_>, group: GroupId, due: u8) -> Coming {
     let (turn, special) = (at.state().turn, &at.battle.special);
     let (early, late) = (special.early, special.late);

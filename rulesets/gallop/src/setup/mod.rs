@@ -199,7 +199,7 @@ fn facings(file: &ScenarioFile, grid: Grid, faults: &mut Vec<Fault>) -> Vec<(Squ
     let mut facings: Vec<(Square, Direction)> = Vec::new();
     for FacingText { square, facing } in &file.facing {
         if facings.iter().any(|(known, _)| *known == square.value) {
-            faults.push(square.fault(format!("how {} faces is said twice", square.value)));
+            faults.push(square.fault(format!("the facing of {} is given twice", square.value)));
         } else if ground::is_on(grid, square, faults) {
             facings.push((square.value, *facing));
         }
@@ -212,7 +212,7 @@ fn check_sides(roster: &Roster, start: &Place, faults: &mut Vec<Fault>) {
     let missing = Side::BOTH.into_iter().filter(|&side| roster.stands.iter().all(|stand| stand.side != side));
     // Where stands were left out for their faults, those are told already.
     if faults.is_empty() {
-        faults.extend(missing.map(|side| start.fault(format!("the {side} side has nobody"), None)));
+        faults.extend(missing.map(|side| start.fault(format!("the {side} side has no stands"), None)));
     }
 }
 

@@ -60,10 +60,10 @@ pub(super) fn special(file: &ScenarioFile, roster: &mut Roster, faults: &mut Vec
                     faults.push(face.fault(format!("a die has no face {}", face.value)));
                 }
                 if special.early.is_some() || special.late.is_some() {
-                    faults.push(rule.fault("how arrivals vary is said twice"));
+                    faults.push(rule.fault("2 rules say how arrivals vary"));
                 }
                 if vary.early.is_none() && vary.late.is_none() {
-                    faults.push(rule.fault_with("nothing would ever vary", Some("early, late".into())));
+                    faults.push(rule.fault_with("the rule changes no arrival", Some("early, late".into())));
                 }
                 special.early = vary.early.as_ref().map(|face| face.value);
                 special.late = vary.late.as_ref().map(|face| face.value);
@@ -108,7 +108,7 @@ impl NamedUnits<'_> {
     ) {
         if groups.is_empty() && units.is_empty() {
             let hint = Some("groups and units name them".into());
-            self.faults.push(self.rule.fault_with("the rule is about nobody", hint));
+            self.faults.push(self.rule.fault_with("the rule names no troops", hint));
         }
         for (named, of_group) in
             groups.iter().map(|name| (name, true)).chain(units.iter().map(|name| (name, false)))
@@ -200,7 +200,7 @@ pub(super) fn terms(
                 terms.guns_points = guns.points;
                 let before = file.terms.iter().take_while(|other| other.place != term.place);
                 if before.into_iter().any(|other| matches!(other.value, Chosen::GunsLost(_))) {
-                    faults.push(term.fault("what guns are worth is said twice"));
+                    faults.push(term.fault("2 terms say what guns are worth"));
                 }
             }
             Chosen::EarlyEnd(end) => {
@@ -208,7 +208,7 @@ pub(super) fn terms(
                 let (lead, losses) = (number(end.lead), number(end.losses));
                 if end.places.is_empty() && lead.is_none() && losses.is_none() {
                     let hint = Some("lead, places, losses".into());
-                    faults.push(term.fault_with("nothing would ever end the battle so", hint));
+                    faults.push(term.fault_with("this term would never end the battle", hint));
                 }
                 let from = number(end.from).unwrap_or(1);
                 let side = side(&end.side, faults);

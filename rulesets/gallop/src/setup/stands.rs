@@ -52,7 +52,7 @@ impl Recruiter<'_> {
         roster
     }
 
-    /// Nobody is in two places; and men become dots only by a scale.
+    /// No unit is in two places; and men become dots only by a scale.
     fn check_units(&self, faults: &mut Vec<Fault>) {
         let mut seen = BTreeMap::new();
         let stands = self.file.groups.iter().flat_map(|group| &group.stands);
@@ -210,8 +210,7 @@ impl Recruiter<'_> {
                 Some(Start::Arrives { turn: turn.get(), squares })
             }
             _ => {
-                faults
-                    .push(text.fault("either `at` (with `in_column`), or `arrives` and `entry`, are wanted"));
+                faults.push(text.fault("expected either `at` (with `in_column`), or `arrives` and `entry`"));
                 None
             }
         }

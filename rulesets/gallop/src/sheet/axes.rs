@@ -272,11 +272,11 @@ sheet::axis! {
 sheet::axis! {
     /// How clearly a battle ended.
     pub enum VictoryMargin {
-        /// Nobody won.
+        /// Neither side won.
         Draw = "draw",
-        /// Somebody won, a little.
+        /// One side won by a little.
         Marginal = "marginal",
-        /// Somebody won.
+        /// One side won.
         Decisive = "decisive",
     }
 }

@@ -35,7 +35,7 @@ pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: FireTarget) -> Opti
     Some(FireFacts {
         troops,
         rate: stand.rate,
-        // Infantry is alike with any arms, and a wall helps nobody else to fire.
+        // Infantry is alike with any arms, and a wall helps no other arm to fire.
         bore: if troops.is_foot() { Bore::Smoothbore } else { stand.bore },
         dots: Count::clamped(dots),
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),

@@ -101,7 +101,7 @@ pub(crate) fn target_refusal(
     if let Some(limit) =
         scenario_rules::sight_limit(battle, state.turn).filter(|&limit| from.distance(at) > limit)
     {
-        return Some(Refusal::TooDark { limit });
+        return Some(Refusal::TooDark { distance: from.distance(at), limit });
     }
     line_of_sight::blocked_at(now, from, at).map(|blocked_at| Refusal::NoSight { blocked_at })
 }
@@ -119,7 +119,7 @@ pub(crate) fn fire(at: &mut At<'_>, id: StandId, target: Square, aim: FireTarget
     let outcome = run_for::<Fire>(at, &facts, &|_| battle.stand(id).name.clone());
     let counter_battery = aim == FireTarget::Guns;
     at.emit(Event::Fired { stand: id, at: target, hits: outcome.hits, counter_battery });
-    // By house rule the hits of a counter-battery fall on everybody.
+    // By house rule the hits of a counter-battery fall on all stands.
     let aim = if at.battle.holds(Ruling::CounterBatteryOnly) { aim } else { FireTarget::Square };
     hits::on_front_rank(at, target, outcome.hits, aim);
 }

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
+use words::{counted, signed};
 
 use crate::sheet::axes::{Bore, FireModifier, Limit, Ruling, Shooter, TroopRate};
 use crate::sheet::tables::Tables;
@@ -191,7 +192,7 @@ impl Procedure for Fire {
         let reach = facts.reach(tables);
         if facts.range.get() > reach {
             explain.step(|| Step {
-                what: format!("Fire at {} squares", facts.range.get()),
+                what: format!("fire at {}", counted(facts.range.get(), "square")),
                 table: Some(tables.range.title().into()),
                 row: Some(tables.range.row_label(facts.shooter(tables)).into()),
                 column: Some(tables.range.name().into()),
@@ -201,7 +202,7 @@ impl Procedure for Fire {
             return FireOutcome { hits: 0 };
         }
         let (shooter, added) = (facts.shooter(tables), facts.added(tables));
-        // Nobody throws for what cannot hit.
+        // No dice are rolled for what cannot hit.
         let dots = if facts.cannot_hit(tables) { 0 } else { facts.dots.get() };
         let hits = match dots {
             0 => 0,
@@ -214,6 +215,7 @@ impl Procedure for Fire {
                 },
             ),
         };
+        let each = if added == 0 { String::new() } else { format!("{} on each die, ", signed(added)) };
         explain.step(|| Step {
             what: match dots {
                 0 => format!("fire of {}", facts.troops.key()),
@@ -239,14 +241,14 @@ impl Procedure for Fire {
             row: Some(tables.score.row_label(shooter).into()),
             column: Some(tables.score.name().into()),
             result: match (dots, tables.score.get(shooter).score()) {
-                (0, score) => format!("{added:+} on each die never comes to {score}: no dice, no hit"),
-                (_, score) => format!("{added:+} on each die, {score} or more needed: hits {hits}"),
+                (0, score) => format!("{each}no die can reach {score}: 0 hits, no roll"),
+                (_, score) => format!("{each}needs {score}: {}", counted(hits, "hit")),
             },
         });
         FireOutcome { hits }
     }
 
-    /// Nobody throws for a shot that does not reach, and what counts for other troops is not given for these.
+    /// No dice are rolled for a shot that does not reach, and what counts for other troops is not given for these.
     fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
         let (troops, foot) = (facts.troops.key(), facts.troops.is_foot());
         let (range, reach) = (facts.range.get(), facts.reach(tables));
@@ -256,7 +258,7 @@ impl Procedure for Fire {
         } else if dots > most {
             format!("dots={dots}: a stand has 1 to {most} dots")
         } else if range > reach {
-            format!("out of range: the target is {range} squares ahead, the range is {reach}")
+            format!("out of range: the target is {} ahead; the range is {reach}", counted(range, "square"))
         } else if facts.prepared && !foot {
             format!("prepared=yes is for infantry and cavalry, not for {troops}")
         } else if facts.counter_battery && facts.troops != Firer::Artillery {

@@ -86,7 +86,7 @@ fn is_target(now: Now<'_>, side: Side, target: Square) -> bool {
     is_held(now, side.enemy(), target) && now.state.side_in(now.battle, target) != Some(side)
 }
 
-/// Whether a square holds skirmishers and, but for generals, nobody else.
+/// Whether a square holds skirmishers and, but for generals, no other stand.
 pub(crate) fn are_skirmishers(now: Now<'_>, square: Square) -> bool {
     let mut troops = now
         .state
@@ -125,7 +125,8 @@ pub(crate) fn enter_refusal(now: Now<'_>, target: Square, entered: u8, id: Stand
     }
     let room = !stand.arm.is_formed() || now.state.has_room(now.battle, target, stand.side, 1);
     let limit = now.battle.number(Limit::Stacking);
-    (!room).then_some(Refusal::Full { square: target, limit })
+    let formed = now.state.formed_in(now.battle, target) as u8 + 1;
+    (!room).then_some(Refusal::Full { square: target, formed, limit })
 }
 
 /// The stands that may move into a square that was won.

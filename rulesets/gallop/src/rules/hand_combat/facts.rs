@@ -14,7 +14,7 @@ use crate::rules::fire::works_face;
 use crate::sheet::axes::{Arm, GoingKind, Ruling, TroopRate};
 
 /// The facts of the combat there would be if a stand charged now, with all stands that charge that square already; none
-/// if there is nobody to fight.
+/// if there is no stand to fight.
 pub fn facts_if_charging(now: Now<'_>, id: StandId) -> Option<CombatFacts> {
     let target = charge::target(now, id)?;
     let mut then = now.state.clone();
@@ -23,14 +23,14 @@ pub fn facts_if_charging(now: Now<'_>, id: StandId) -> Option<CombatFacts> {
 }
 
 /// The facts of the combat there would be if a stand charged now, and with it every stand that can charge the same square;
-/// none if it cannot, or if there is nobody to fight.
+/// none if it cannot, or if there is no stand to fight.
 pub(crate) fn facts_if_all_charge(now: Now<'_>, side: Side, first: StandId) -> Option<CombatFacts> {
     let target = charge::target(now, first)?;
     let mut then = now.state.clone();
     let others =
         now.battle.muster.side(side).iter().copied().filter(|&id| charge::target(now, id) == Some(target));
     for id in std::iter::once(first).chain(others) {
-        // Each as if those before it had declared: the limit of chargers holds, and a general leads nobody alone.
+        // Each as if those before it had declared: the limit of chargers holds, and no general leads alone.
         let then_now = Now { battle: now.battle, state: &then };
         if charge::refusal(then_now, side, id).is_none() && now.battle.stand(id).arm != Arm::General {
             then.stand_mut(id).charging = Some(target);
@@ -40,12 +40,12 @@ pub(crate) fn facts_if_all_charge(now: Now<'_>, side: Side, first: StandId) -> O
     is_charging.then(|| facts_if_fought(Now { battle: now.battle, state: &then }, side, target))?
 }
 
-/// The facts of the combat over a square that a side charges; none if there is nobody to fight.
+/// The facts of the combat over a square that a side charges; none if there is no stand to fight.
 pub fn facts_if_fought(now: Now<'_>, side: Side, target: Square) -> Option<CombatFacts> {
     is_defended(now, side, target).then(|| facts(now, side, target))
 }
 
-/// Whether there is somebody to fight in a square that a side charges. Its own stands may have gone back into it.
+/// Whether there is a stand to fight in a square that a side charges. Its own stands may have gone back into it.
 pub(crate) fn is_defended(now: Now<'_>, side: Side, target: Square) -> bool {
     let troops = |id: StandId| now.battle.stand(id).arm != Arm::General;
     now.state.side_in(now.battle, target) == Some(side.enemy())

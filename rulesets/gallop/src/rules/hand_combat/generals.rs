@@ -220,7 +220,7 @@ pub(crate) fn rides(now: Now<'_>, general: StandId) -> Vec<Square> {
     safe.into_iter().filter(|(_, _, way)| Some(way.cost) == nearest).map(|(square, _, _)| square).collect()
 }
 
-/// Whether generals and nobody else are in a square that their enemy charges. A general of the chargers' own side may have
+/// Whether generals and no other stands are in a square that their enemy charges. A general of the chargers' own side may have
 /// gone back into it, and stays.
 pub(crate) fn are_caught(now: Now<'_>, square: Square) -> bool {
     let charged_by = charge::joined(now, square).next().map(|id| now.battle.stand(id).side);

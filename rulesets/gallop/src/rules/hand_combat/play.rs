@@ -20,7 +20,7 @@ pub(crate) enum Evasion {
     Declined,
 }
 
-/// A combat comes to the dice, unless there is nobody left to fight.
+/// A combat comes to the dice, unless no stand is left to fight.
 pub(crate) fn resolve(at: &mut At<'_>, target: Square, evasion: Evasion) {
     let (battle, now) = (at.battle, at.now());
     let Some(charger) = charge::chargers(now, target).next() else {

@@ -6,6 +6,7 @@ use dice::Dice;
 use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Source, Step};
+use words::counted;
 
 use super::generals::{GeneralHits, GeneralValue, Risk};
 use crate::sheet::axes::{CombatModifier, Defeat, Limit, Ruling};
@@ -62,9 +63,9 @@ sheet::axis! {
         ChargerWins = "charger wins",
         /// The charge was beaten off.
         DefenderWins = "defender wins",
-        /// Equal scores: the charge is thrown back, nobody retreats.
+        /// Equal scores: the charge fails, and no stand retreats.
         Level = "level",
-        /// The sixes left nobody to fight: the chargers move in.
+        /// The sixes left no defender: the chargers move in.
         Emptied = "square emptied",
         /// The sixes left no charger.
         NoChargers = "no chargers left",
@@ -397,7 +398,7 @@ impl CombatFacts {
 
     /// The explanation of one side's roll.
     fn rolled(&self, tables: &Tables, side: usize, faces: &[u8], clash: &CombatDice, score: i32) -> Step {
-        let counted = |&modifier: &CombatModifier| -> Option<Counted> {
+        let modifier = |&modifier: &CombatModifier| -> Option<Counted> {
             let times = self.times(tables, side, modifier);
             let mut counted = (times > 0).then(|| tables.combat.counted(modifier))?;
             if times > 1 {
@@ -413,12 +414,12 @@ impl CombatFacts {
             source: Source::Sheet,
             counted: true,
         };
-        let modifiers = CombatModifier::ALL.iter().filter_map(counted);
+        let modifiers = CombatModifier::ALL.iter().filter_map(modifier);
         let automatic = tables.number(Limit::AutomaticHit);
         let thrown = faces.iter().filter(|&&face| face == automatic).count();
         let hits = usize::from(clash.sixes[side]);
         let wasted = if thrown > hits {
-            format!(" of {thrown}, for nobody is left to take more")
+            format!(" ({thrown} rolled; no stand is left to take more)")
         } else {
             String::new()
         };
@@ -427,7 +428,7 @@ impl CombatFacts {
             faces: faces.to_vec(),
             modifiers: (cancelled > 0).then_some(cancels).into_iter().chain(modifiers).collect(),
             total: Some(score),
-            result: format!("hits at once: {hits}{wasted}; score {score}"),
+            result: format!("{} at once{wasted}; score {score}", counted(hits, "hit")),
             ..Step::default()
         }
     }
@@ -442,10 +443,10 @@ impl CombatFacts {
             row: row.map(|row| tables.squares_back.row_label(row).into()),
             result: match row {
                 Some(_) => format!(
-                    "{}; squares back for the loser: {}, further hits: {}",
+                    "{}: the loser takes {} and retreats {}",
                     outcome.result.key(),
-                    outcome.squares_back,
-                    outcome.loser_hits
+                    counted(outcome.loser_hits, "hit"),
+                    counted(outcome.squares_back, "square")
                 ),
                 None => outcome.result.key().into(),
             },

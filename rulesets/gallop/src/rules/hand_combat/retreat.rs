@@ -1,4 +1,4 @@
-//! Section 5, going back: directly away, else aside where no enemy is near, else not at all.
+//! Section 5, the retreat: directly away, else aside where no enemy is near, else not at all.
 
 use board::square::{Direction, Sides, Square};
 
@@ -106,7 +106,7 @@ pub(crate) fn begin(at: &mut At<'_>, square: Square, charging: Option<Square>, f
     }
 }
 
-/// Goes on where nobody has to choose: one way, or none.
+/// Goes on where no side has to choose: one way, or none.
 pub(crate) fn step(at: &mut At<'_>, square: Square, from: &[Square]) {
     let ways = next_step(at.now(), square, from);
     match ways.squares.first() {

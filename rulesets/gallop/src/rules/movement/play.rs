@@ -86,15 +86,27 @@ fn way_refusal(now: Now<'_>, id: StandId, to: Square, formation: Formation) -> O
     }
     let left = WHOLE_MOVE - now.state.stand(id).spent;
     Some(match reach::cost(now, mover.unhurried(), to, formation) {
-        Some(needs) => Refusal::BeyondReach { stand: stand(), needs, left },
+        Some(needs) => {
+            let instead = in_column(now, mover, id, to).filter(|_| formation == Formation::Deployed);
+            Refusal::BeyondReach { stand: stand(), needs, left, instead }
+        }
         None => Refusal::NoWay { stand: stand() },
     })
+}
+
+/// How a stand gets to a square in column, if it does with what it has left.
+fn in_column(now: Now<'_>, mover: MovingStand, id: StandId, to: Square) -> Option<&'static str> {
+    let arm = now.battle.stand(id).arm;
+    let gets_there = marches_in_column(arm)
+        && now.state.at(id) != Some(to)
+        && reach::cost(now, mover, to, Formation::Column).is_some();
+    gets_there.then_some(if arm == Arm::Artillery { "limbered" } else { "in column" })
 }
 
 /// Why stands may not end their move in a square, before it is put in words.
 #[derive(Clone, Copy)]
 pub(crate) enum NoEnd {
-    Full { limit: u8 },
+    Full { formed: u8, limit: u8 },
     LosesContact(StandId),
     NotNearer(StandId, u8),
 }
@@ -108,8 +120,9 @@ pub(crate) fn no_end(
     let arm = |id: StandId| now.battle.stand(id).arm;
     let formed = movers.clone().filter(|&id| arm(id).is_formed()).count();
     let limit = now.battle.number(crate::sheet::axes::Limit::Stacking);
-    if formed > 0 && now.state.formed_in(now.battle, to) + formed > usize::from(limit) {
-        return Some(NoEnd::Full { limit });
+    let there = now.state.formed_in(now.battle, to) + formed;
+    if formed > 0 && there > usize::from(limit) {
+        return Some(NoEnd::Full { formed: there as u8, limit });
     }
     bound(now, movers).find_map(|id| no_contact(now, id, to))
 }
@@ -206,7 +219,7 @@ fn choose_part(at: &mut At<'_>, id: StandId, to: Square) {
 fn end_refusal(now: Now<'_>, movers: impl Iterator<Item = StandId> + Clone, to: Square) -> Option<Refusal> {
     let name = |id: StandId| now.battle.stand(id).name.clone();
     Some(match no_end(now, movers, to)? {
-        NoEnd::Full { limit } => Refusal::Full { square: to, limit },
+        NoEnd::Full { formed, limit } => Refusal::Full { square: to, formed, limit },
         NoEnd::LosesContact(id) => Refusal::LosesContact { stand: name(id) },
         NoEnd::NotNearer(id, steps) => Refusal::NotNearer { stand: name(id), steps },
     })
@@ -278,7 +291,7 @@ pub(crate) fn form_refusal(now: Now<'_>, side: Side, id: StandId, formation: For
         return Some(Refusal::NoColumn);
     }
     if now.state.stand(id).formation == formation {
-        return Some(Refusal::AlreadyThere);
+        return Some(Refusal::AlreadyFormed);
     }
     if has_time_to_change(now, id) {
         return None;

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::{Count, Procedure};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
+use words::{Fraction, Name, counted};
 
 use super::play::change;
 use crate::game::state::{Formation, marches_in_column};
@@ -90,26 +91,31 @@ impl Procedure for Move {
         let spent = if allowed { needed.min(whole) } else { 0 };
         for &(going, n) in steps.iter().filter(|(_, n)| *n > 0) {
             explain.step(|| Step {
-                what: format!("{} enters {n} by {}", facts.troops.key(), going.key()),
+                what: format!(
+                    "{} {}, {}",
+                    Name::new(facts.troops.key()).does("enter"),
+                    counted(n, "square"),
+                    going.key()
+                ),
                 table: Some(tables.movement.title().into()),
                 row: Some(tables.movement.row_label(facts.troops).into()),
                 column: Some(going.key().into()),
-                result: format!("{} of a move", MoveParts(price(tables, facts.troops, going) * n)),
+                result: moves(price(tables, facts.troops, going) * n),
                 ..Step::default()
             });
         }
         for change in changes.into_iter().flatten() {
             explain.step(|| Step {
-                what: "Change of formation".into(),
+                what: "change of formation".into(),
                 table: Some(tables.formation.title().into()),
                 row: Some(tables.formation.row_label(change).into()),
                 column: Some(tables.formation.name().into()),
-                result: format!("{} of a move", MoveParts(cost_of(tables, change))),
+                result: moves(cost_of(tables, change)),
                 ..Step::default()
             });
         }
         explain.step(|| Step {
-            what: format!("In all {} of a move", MoveParts(needed)),
+            what: format!("in all {}", moves(needed)),
             result: match (allowed, needed > whole) {
                 (true, false) => format!("allowed, {} left", MoveParts(whole - spent)),
                 (true, true) => "allowed as the first step, nothing left".into(),
@@ -162,6 +168,11 @@ impl MoveFacts {
         let forms = [self.begins, under_way, self.ends];
         [0, 1].map(|n| (forms[n] != forms[n + 1]).then(|| change(self.troops, forms[n].formation())))
     }
+}
+
+/// Parts of a move in words: "1½ moves".
+fn moves(parts: u32) -> String {
+    counted(Fraction::of(parts, u32::from(WHOLE_MOVE)), "move")
 }
 
 /// What a step of a stand costs by its going, in parts of a move; nothing where the table bars it.

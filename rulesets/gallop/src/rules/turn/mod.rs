@@ -3,6 +3,7 @@
 
 // Step 1: new arrivals.
 mod arrivals;
+pub(crate) mod step_names;
 
 use board::square::Square;
 use engine::{Context, Next, Rules, Seat, Verdict};
@@ -93,7 +94,7 @@ impl Rules for Battle {
 
 /// Why an order may not be given, by what is being asked.
 fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
-    let Some(pending) = now.state.pending.last() else { return Some(Refusal::NotNow) };
+    let Some(pending) = now.state.pending.last() else { return Some(not_now(now, order)) };
     if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchUnit);
     }
@@ -141,8 +142,12 @@ fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
         (Pending::Resolve(_) | Pending::Ride { .. } | Pending::Retreat { .. }, Order::Done) => {
             Some(Refusal::MustChoose)
         }
-        _ => Some(Refusal::NotNow),
+        _ => Some(not_now(now, order)),
     }
+}
+
+fn not_now(now: Now<'_>, order: Order) -> Refusal {
+    Refusal::NotNow { step: step_names::step(now).unwrap_or_default(), own: step_names::step_of(order) }
 }
 
 fn one_of(open: Vec<Square>, to: Square) -> Option<Refusal> {
@@ -189,7 +194,7 @@ fn carry_out(at: &mut At<'_>, order: Order) {
     }
 }
 
-/// What happens where nobody has to choose.
+/// What happens where no side has to choose.
 fn step(at: &mut At<'_>) {
     match at.state().pending.last().copied() {
         None if at.state().turn == 0 => at.emit(Event::TurnBegan { turn: 1 }),
