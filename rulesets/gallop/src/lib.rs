@@ -16,7 +16,7 @@ use engine::{Context, Files};
 
 pub use crate::sheet::axes;
 pub use crate::sheet::tables::{self, Tables};
-pub use game::battle::{Battle, GroupId, Side, Stand, StandId, Start};
+pub use game::battle::{Battle, GroupId, NamedPlace, Side, Stand, StandId, Start};
 pub use game::contact::Contact;
 pub use game::event::{Event, MovedStand, RemovalCause};
 pub use game::order::Order;
@@ -24,7 +24,7 @@ pub use game::refusal::Refusal;
 pub use game::short::{Few, Short};
 pub use game::special::Hold;
 pub use game::state::{Formation, Pending, SquareState, StandPlace, StandState, State};
-pub use page::{log, picture, pointing};
+pub use page::{log, picture, pointing, questions};
 pub use rules::{broken_groups, fire, hand_combat, movement, victory};
 
 /// What a rule of this set works through.

@@ -3,8 +3,9 @@
 use board::square::Square;
 use desk::briefing::{capital, points, without};
 use desk::{Briefing, Ending, Loss, Worth};
-use scenario::PlaceKind;
+use words::{any_of, counted};
 
+use super::places::named;
 use crate::Now;
 use crate::game::battle::{Battle, Objective, Side, StandId};
 use crate::game::state::StandPlace;
@@ -66,17 +67,6 @@ fn place(battle: &Battle, objective: &Objective, holder: Option<Side>) -> Worth 
     Worth::new(points, what, Side::BOTH.map(has))
 }
 
-/// A square, with the town, hill or farm in it.
-fn named(battle: &Battle, square: Square) -> String {
-    let first = battle.map.grid().first();
-    let corner = [(square.column, first.column), (square.row, first.row)];
-    let [east, south] = corner.map(|(own, first)| i32::from(own) - i32::from(first));
-    let is_inside = |at: (i32, i32)| (at.0.div_euclid(100), at.1.div_euclid(100)) == (east, south);
-    let mut places = battle.names.places.iter().filter(|place| is_inside(place.at));
-    let place = places.clone().find(|place| place.kind != PlaceKind::Farm).or_else(|| places.next());
-    place.map_or_else(|| format!("Square {square}"), |place| format!("{} ({square})", place.name))
-}
-
 /// Squares with what is in them; those with nothing go by their letters alone.
 fn list(battle: &Battle, squares: &[Square]) -> String {
     let names = squares.iter().map(|&square| named(battle, square));
@@ -102,14 +92,14 @@ fn added(now: Now<'_>, term: &Term, number: u8) -> Worth {
         }
         Term::Lost { stand, points } => {
             let stand = battle.stand(*stand);
-            (points, Some(stand.side.enemy()), format!("{} of the enemy is lost", stand.name))
+            (points, Some(stand.side.enemy()), format!("the enemy loses {}", stand.name))
         }
         Term::KeptOut { side, squares, from, to, points } => {
             let (to, places) = ((*to).min(battle.terms.turns), list(battle, squares));
             (
                 points,
                 Some(*side),
-                format!("{places}: no formed enemy is there when any turn from {from} to {to} ends"),
+                format!("{places}: no formed enemy is there at the end of turns {from} to {to}"),
             )
         }
     };
@@ -138,11 +128,13 @@ fn ends(battle: &Battle) -> Vec<Ending> {
 
 fn early_end(battle: &Battle, end: &EarlyEnd) -> Ending {
     let EarlyEnd { side, from, lead, squares, losses } = end;
-    let lead = lead.map(|lead| format!("leads by {}", points(lead)));
-    let held = (!squares.is_empty()).then(|| format!("holds {}", list(battle, squares)));
-    let lost = losses.map(|stands| format!("has destroyed {stands} stands"));
-    let when = [lead, held, lost].into_iter().flatten().collect::<Vec<_>>().join(" or ");
+    let words = side.words();
+    let lead = lead.map(|lead| format!("lead by {}", points(lead)));
+    let held = (!squares.is_empty()).then(|| format!("hold {}", list(battle, squares)));
+    let lost = losses.map(|stands| format!("have destroyed {}", counted(stands, "stand")));
+    let deeds = [lead, held, lost].into_iter().flatten().map(|deed| words.noun().verb(&deed));
+    let when = format!("{} {}", words.noun(), any_of(deeds));
     Ending::Sudden(format!(
-        "From turn {from} on, the battle ends when the {side} side {when} as a turn ends; points decide."
+        "From turn {from} on, the battle ends if {when} at the end of a turn; points decide."
     ))
 }

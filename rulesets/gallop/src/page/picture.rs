@@ -8,11 +8,11 @@ use view::{
     Objective, Picture, Rank, RoadName, Shade, Squares, Stream, Unit,
 };
 
-use super::log;
+use super::questions;
 use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::map::SquareGround;
-use crate::game::state::{Formation, Pending};
+use crate::game::state::Formation;
 use crate::rules::{broken_groups, scenario_rules};
 use crate::sheet::axes::{Arm, Ruling, TroopRate};
 
@@ -125,7 +125,7 @@ fn unit(now: Now<'_>, id: StandId, at: Square, rank: Rank) -> Unit {
         notes.push(format!("charges {target}"));
     }
     if own.going_back {
-        notes.push("goes back".into());
+        notes.push("retreats".into());
     }
     if scenario_rules::is_held_back(now, id) {
         notes.push("held back".into());
@@ -241,25 +241,8 @@ fn status(now: Now<'_>) -> String {
             None => "A drawn battle".into(),
         };
     }
-    let of = |side: Side, what: &str| format!("{side} {what}");
-    let step = match now.state.pending.last() {
-        None => String::new(),
-        Some(Pending::Arrivals) => "arrivals".into(),
-        Some(Pending::Broken(side)) => of(*side, "broken groups"),
-        Some(Pending::Move(side)) => of(*side, "move"),
-        Some(Pending::Fire(side)) => of(*side, "fire"),
-        Some(Pending::Declare(side) | Pending::Resolve(side)) => of(*side, "charges"),
-        Some(
-            Pending::Combat { target, .. }
-            | Pending::Evade { target }
-            | Pending::Enter { target, .. }
-            | Pending::Risk { target },
-        ) => format!("hand combat for {target}"),
-        Some(Pending::Ride { general }) => format!("{} rides to safety", now.battle.stand(*general).name),
-        Some(Pending::Retreat { at, .. }) => format!("retreat from {at}"),
-    };
-    let turn = log::turn(now);
-    if step.is_empty() { turn } else { format!("{turn} · {step}") }
+    let turn = questions::turn(now);
+    questions::step(now).map_or_else(|| turn.clone(), |step| format!("{turn} · {step}"))
 }
 
 #[cfg(test)]

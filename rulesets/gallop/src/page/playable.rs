@@ -2,14 +2,14 @@
 
 use desk::{
     About, BoardKind, Briefing, Dangers, Failure, Learning, Measure, Odds, Playable, Profile, Prompt,
-    Reckoned, Shown, forecast,
+    Reckoned, Shown, Summary, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
-use super::{briefing, dangers, log, pointing, roster};
+use super::{briefing, dangers, log, pointing, questions, roster, summary};
 use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
@@ -80,8 +80,8 @@ impl Playable for Battle {
     fn prompt(&self, state: &State) -> Prompt {
         let now = Now { battle: self, state };
         Prompt {
-            heading: log::heading(now),
-            question: log::question(now).unwrap_or_default(),
+            heading: questions::heading(now),
+            question: questions::question(now).unwrap_or_default(),
             asks: pointing::asks(state),
             ..Prompt::default()
         }
@@ -89,6 +89,14 @@ impl Playable for Battle {
 
     fn tell(&self, before: &State, event: &crate::Event) -> Option<String> {
         log::sentence(Now { battle: self, state: before }, event)
+    }
+
+    fn turns_over(&self, state: &State) -> u32 {
+        summary::turns_over(state)
+    }
+
+    fn summary(&self, began: &State, ended: &State) -> Summary {
+        summary::summary(self, began, ended)
     }
 
     fn glimpse(&self, event: &crate::Event) -> Option<Glimpse> {
@@ -178,7 +186,7 @@ impl Playable for Battle {
 /// Where stands without room could stand, in words.
 fn shifts(files: &Files) -> String {
     let shifts = match Battle::shifts(files) {
-        Ok(shifts) if shifts.is_empty() => return "everybody has room".into(),
+        Ok(shifts) if shifts.is_empty() => return "every stand has room".into(),
         Ok(shifts) => shifts,
         Err(_) => return "shifts can be proposed once the other faults are gone".into(),
     };

@@ -3,6 +3,7 @@
 use board::square::{Direction, Square};
 use desk::{Asks, Task};
 use view::{Choice, Deed, Duty, Phase, Spot, When};
+use words::all_of;
 
 use super::picture::drawn_id;
 use crate::Now;
@@ -22,7 +23,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             true => now.state.front_rank(now.battle, square).map(name).collect(),
             false => Vec::new(),
         };
-        if front.is_empty() { square.to_string() } else { format!("{}, {square}", front.join(" and ")) }
+        if front.is_empty() { square.to_string() } else { format!("{}, {square}", all_of(front)) }
     };
     let offered = |label: String, units, place: Option<Square>, deed| {
         Choice::new(label, units, place.map(Spot::Square), deed)
@@ -36,9 +37,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let movers: Vec<StandId> = movement::movers(now, group, from).collect();
             let column = if formation == Formation::Column { ", in column" } else { "" };
             Choice {
+                folds: true,
                 manner: format!("all {} together{column}", movers.len()),
                 ..offered(
-                    format!("All to {to}"),
+                    format!("Move all to {to}"),
                     movers.into_iter().map(drawn_id).collect(),
                     Some(to),
                     Deed::Go,
@@ -58,7 +60,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             let units = now.state.stack(now.battle, square).map(drawn_id).collect();
             Choice::turn(&facing.to_string(), units, None)
         }
-        Order::Front { stand } => offered("Come to the front".into(), of(stand), None, Deed::Do),
+        Order::Front { stand } => offered("Bring to the front".into(), of(stand), None, Deed::Do),
         Order::Fire { stand, at } => {
             offered(format!("Fire at {}", held(at)), of(stand), Some(at), Deed::Throw)
         }
@@ -68,23 +70,30 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         },
         Order::Charge { stand } => {
             let target = ahead(now, stand);
-            let at = target.map(|target| format!(" {}", held(target))).unwrap_or_default();
-            let verb = if now.battle.stand(stand).arm == Arm::General { "Lead the charge" } else { "Charge" };
+            let (verb, joined) = match now.battle.stand(stand).arm {
+                Arm::General => ("Lead the charge", " on "),
+                _ => ("Charge", " "),
+            };
+            let at = target.map(|target| format!("{joined}{}", held(target))).unwrap_or_default();
             offered(format!("{verb}{at}"), of(stand), target, Deed::Do)
         }
         Order::Fight { target } => {
             offered(format!("Fight {}", held(target)), Vec::new(), Some(target), Deed::Throw)
         }
-        Order::FallBack { to } => offered(format!("Fall back to {to}"), Vec::new(), Some(to), Deed::Do),
-        Order::LeaveTable => offered("Leave the table".into(), Vec::new(), None, Deed::Do),
-        Order::Enter { stand } => offered(format!("{} moves in", name(stand)), of(stand), None, Deed::Do),
+        Order::FallBack { to } => {
+            let rides = matches!(now.state.pending.last(), Some(Pending::Ride { .. }));
+            let verb = if rides { "Ride" } else { "Retreat" };
+            offered(format!("{verb} to {to}"), Vec::new(), Some(to), Deed::Do)
+        }
+        Order::LeaveTable => offered("Retreat off the table".into(), Vec::new(), None, Deed::Do),
+        Order::Enter { stand } => offered(format!("Move {} in", name(stand)), of(stand), None, Deed::Do),
         Order::Done => {
             let (label, deed) = match now.state.pending.last() {
                 Some(Pending::Move(_)) => ("End moves", Deed::End),
                 Some(Pending::Fire(_)) => ("End fire", Deed::End),
                 Some(Pending::Declare(_)) => ("End charges", Deed::End),
-                Some(Pending::Evade { .. }) => ("Stand here", Deed::Do),
-                _ => ("No more stands", Deed::Do),
+                Some(Pending::Evade { .. }) => ("Stand", Deed::Do),
+                _ => ("Move no others in", Deed::Do),
             };
             offered(label.into(), Vec::new(), None, deed)
         }

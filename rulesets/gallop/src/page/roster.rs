@@ -6,6 +6,7 @@ use std::fmt::Write;
 use board::square::{Direction, Sides, Square};
 use desk::{briefing, print};
 use serde_json::{Value, json};
+use words::counted;
 
 use crate::game::battle::{Battle, GroupId, Stand, Start, Strength};
 use crate::game::special::SightLimit;
@@ -96,7 +97,7 @@ fn rules(battle: &Battle) -> Vec<String> {
     let mut rules = Vec::new();
     for (number, hold) in (0..).zip(&battle.special.holds) {
         let held = names(&|stand| stand.held == Some(number));
-        rules.push(format!("Held back until {}: {held}.", hold.freed_by()));
+        rules.push(format!("Held back {}: {held}.", hold.freed_by()));
     }
     for turn in 1..=battle.terms.turns {
         for (what, of) in [
@@ -110,16 +111,20 @@ fn rules(battle: &Battle) -> Vec<String> {
         }
     }
     if let Some(early) = battle.special.early {
-        let when = "A die for each group's arrivals in the turn before they are due";
-        rules.push(format!("{when}: with {early} or more they come then."));
+        let when = "Each group rolls for its arrivals in the turn before they are due";
+        rules.push(format!("{when}: on {early} or more they arrive then."));
     }
     if let Some(late) = battle.special.late {
-        rules
-            .push(format!("A die for each group's arrivals when due: with {late} or less they wait a turn."));
+        rules.push(format!(
+            "Each group rolls for its arrivals when they are due: on {late} or less they wait a turn."
+        ));
     }
     for SightLimit { from, to, squares } in &battle.special.sight {
         let to = (*to).min(battle.terms.turns);
-        rules.push(format!("In turns {from} to {to} nobody sees farther than {squares} squares."));
+        rules.push({
+            let reach = counted(*squares, "square");
+            format!("In turns {from} to {to} sight reaches {reach}.")
+        });
     }
     rules
 }
