@@ -92,7 +92,7 @@ fn what_cannot_be_given_anew_is_named_and_nothing_changes() {
     give(&mut game, Side::Confederate, &["Jones's guns limbers", "Jones's guns unlimbers"]);
     let instead = hear(&game, "F03 faces south");
     let refused = game.regive(0, Side::Confederate.seat(), instead);
-    let already = NotRegiven::Refused { index: 1, refused: Refused::Rule(Refusal::AlreadyThere) };
+    let already = NotRegiven::Refused { index: 1, refused: Refused::Rule(Refusal::AlreadyFormed) };
     assert_eq!(refused, Err(already));
     assert_eq!(game.entries().len(), 2);
 }

@@ -36,3 +36,9 @@ fn old_records_are_told_for_ever() {
     }
     assert!(n_told > 0);
 }
+
+#[test]
+fn a_game_is_told_as_it_is_kept() {
+    let files = gallop::files(gallop::SCENARIOS[0].1);
+    testkit::prose::a_game_is_kept::<Battle>(gallop::RULE_SET, "gallop", &files, 3);
+}

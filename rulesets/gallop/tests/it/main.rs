@@ -8,5 +8,6 @@ mod lines;
 mod odds_told;
 mod pointing;
 mod rosters;
+mod sentences;
 mod table;
 mod worked;

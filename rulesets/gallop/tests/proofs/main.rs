@@ -6,5 +6,6 @@ mod follow_ups;
 mod fuzz;
 mod mutate_data;
 mod odds_oracle;
+mod prose;
 mod records;
 mod recruit;

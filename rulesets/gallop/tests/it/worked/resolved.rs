@@ -113,7 +113,7 @@ fn a_move_by_keys_is_allowed_where_the_board_allows_it() {
 /// Section 4: range.
 #[test]
 fn a_shot_out_of_range_is_said_to_be() {
-    let said = "out of range: the target is 2 squares ahead, the range is 1";
+    let said = "out of range: the target is 2 squares ahead; the range is 1";
     assert_eq!(refused::<Fire>("troops=skirmishers range=2"), said);
     assert_eq!(resolved::<Fire, 1>("troops=skirmishers bore=rifled range=2 dots=1", [6]).hits, 1);
     assert!(refused::<Fire>("troops=artillery range=5").starts_with("out of range"));
@@ -155,8 +155,8 @@ fn a_roll_tells_the_dice_that_cancel_and_the_sixes_in_vain() {
     let lines: Vec<_> = steps[0].modifiers.iter().map(|line| (&*line.label, &*line.value)).collect();
     assert_eq!(lines, [(CANCELLED, "-7"), ("each veteran stand", "+1")]);
     assert_eq!((steps[0].total, steps[1].total), (Some(13), Some(1)));
-    assert_eq!(steps[0].result, "hits at once: 1 of 2, for nobody is left to take more; score 13");
-    assert_eq!(steps[1].result, "hits at once: 0; score 1");
+    assert_eq!(steps[0].result, "1 hit at once (2 rolled; no stand is left to take more); score 13");
+    assert_eq!(steps[1].result, "0 hits at once; score 1");
 }
 
 /// Section 6: half lost, and the general.
@@ -172,7 +172,7 @@ fn a_group_with_half_its_stands_lost_goes_back_without_a_general() {
     assert_eq!(outcome("full=5 lost=2"), (false, 0));
     assert_eq!(outcome("full=6 lost=3 general=own"), (true, 0));
     assert_eq!(outcome("full=6 lost=3 general=other"), (true, 0));
-    let said = "lost=3: of 2 stands one at least is left; give 0 to 1";
+    let said = "lost=3: at least 1 of 2 stands is left; give 0 to 1";
     assert_eq!(refused::<BrokenGroup>("full=2 lost=3"), said);
     assert!(refused::<BrokenGroup>("full=3").starts_with("lost=3"), "nobody is left to go back");
 }

@@ -141,7 +141,7 @@ fn in_the_dusk_guns_fire_no_farther_than_one_sees() {
     table.done_until(Pending::Fire(Side::Confederate));
     assert!(table.may("Jones fires at B03"), "in the first turn one sees");
     table.done_until_turn(2, Pending::Fire(Side::Confederate));
-    assert_eq!(table.refused("Jones fires at B03"), Refusal::TooDark { limit: 1 });
+    assert_eq!(table.refused("Jones fires at B03"), Refusal::TooDark { distance: 2, limit: 1 });
     assert!(table.may("Jones fires at A02"), "next door one still sees");
     table.done_until_turn(3, Pending::Fire(Side::Confederate));
     assert!(table.may("Jones fires at B03"), "and in the third again");
@@ -294,7 +294,7 @@ fn rules_and_terms_of_other_sets_are_refused_by_name() {
 fn rules_about_nobody_or_for_nothing_are_refused() {
     for (rule, says) in [
         ("kind = \"held\"\ngroups = [\"Early's division\"]", "nothing would ever free these troops"),
-        ("kind = \"held\"\nuntil = 2", "the rule is about nobody"),
+        ("kind = \"held\"\nuntil = 2", "the rule names no troops"),
         (
             "kind = \"held\"\nuntil = 2\nunits = [\"Gordom\"]",
             "there is no stand 'Gordom' (did you mean `Gordon`?)",
@@ -307,7 +307,7 @@ fn rules_about_nobody_or_for_nothing_are_refused() {
         assert!(refused.contains(says), "{refused}");
     }
     let refused = faults("[[terms]]\nkind = \"early-end\"\nside = \"union\"\n");
-    assert!(refused.contains("nothing would ever end the battle so"), "{refused}");
+    assert!(refused.contains("this term would never end the battle"), "{refused}");
     let refused =
         faults("[[terms]]\nkind = \"presence\"\nside = \"french\"\nplaces = [\"Z99\", \"7\"]\npoints = 1\n");
     for says in ["there is no side `french`", "Z99 is not on the board", "'7' is no square"] {
@@ -390,7 +390,7 @@ fn what_cannot_have_been_meant_is_a_fault() {
             "[[rules]]\nkind = \"held\"\nuntil = 2\nunits = [\"Ames\", \"Gordon\"]\n",
             "of one side, not of both",
         ),
-        ("[[rules]]\nkind = \"arrivals-vary\"\n", "nothing would ever vary"),
+        ("[[rules]]\nkind = \"arrivals-vary\"\n", "the rule changes no arrival"),
         (
             "[[objectives]]\nsquare = \"A01\"\npoints = 1\n[[objectives]]\nsquare = \"A01\"\npoints = 2\n",
             "already",

@@ -20,7 +20,7 @@ fn a_move_goes_through_edges_only() {
     let mut table = Table::new(&scenario("", &["Gordon infantry B02"], FAR));
     table.give("Gordon moves to C03");
     let refusal = table.refused("Gordon moves to C04");
-    assert_eq!(refusal.to_string(), "Gordon needs 1/2 of a move and has 0 left", "two steps, not one");
+    assert_eq!(refusal.to_string(), "Gordon needs ½ move and has 0 left", "two steps, not one");
 }
 
 /// Section 1, the grid.
@@ -238,14 +238,14 @@ fn four_formed_stands_fill_a_square() {
         "Doles infantry B01",
     ];
     let mut table = Table::new(&scenario("", &confederates, FAR));
-    let full = |limit| Refusal::Full { square: square("B02"), limit };
-    assert_eq!(table.refused("all of Early's division at B01 move to B02"), full(4));
+    let full = |formed, limit| Refusal::Full { square: square("B02"), formed, limit };
+    assert_eq!(table.refused("all of Early's division at B01 move to B02"), full(5, 4));
     table.give("Smith moves to B02");
-    assert_eq!(table.refused("Doles moves to B02"), full(4));
+    assert_eq!(table.refused("Doles moves to B02"), full(5, 4));
 
     let three = number("stands in a square, generals, artillery and skirmishers not counted", 3);
     let table = Table::with(&scenario("", &confederates, FAR), &three);
-    assert_eq!(table.refused("Smith moves to B02"), full(3));
+    assert_eq!(table.refused("Smith moves to B02"), full(4, 3));
 }
 
 /// Section 1, stacking: the stands that are not counted.
@@ -264,7 +264,10 @@ fn generals_artillery_and_skirmishers_go_into_a_full_square() {
     let mut table = Table::new(&scenario("", &confederates, FAR));
     table.give("Jones moves to B02 limbered").give("Blackford moves to B02").give("Early moves to B02");
     assert_eq!(table.stack("B02").len(), 7);
-    assert_eq!(table.refused("Doles moves to B02"), Refusal::Full { square: square("B02"), limit: 4 });
+    assert_eq!(
+        table.refused("Doles moves to B02"),
+        Refusal::Full { square: square("B02"), formed: 5, limit: 4 }
+    );
 }
 
 /// Section 1, stacking.

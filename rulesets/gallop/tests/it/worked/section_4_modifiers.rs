@@ -321,7 +321,7 @@ fn a_shot_that_cannot_hit_is_allowed_and_said_to_be_in_vain() {
     assert!(cannot("Gordon"));
     assert!(!cannot("Hays"));
     let in_vain = shot(&mut table, "Gordon fires at D04", []);
-    assert_eq!(in_vain.step.result, "-2 on each die never comes to 5: no dice, no hit");
+    assert_eq!(in_vain.step.result, "−2 on each die, no die can reach 5: 0 hits, no roll");
     assert_eq!((in_vain.hits, in_vain.added()), (0, -2));
     assert_eq!(table.hits("Ames"), 0);
 }

@@ -453,7 +453,7 @@ fn skirmishers_in_company_or_before_skirmishers_do_not_go_back() {
 fn skirmishers_at_the_table_edge_go_aside_or_stand() {
     let mut table = charging(Confederate, "", &["Gordon D06 infantry 1"], &["NewYork D07 skirmishers 1"]);
     table.give("Gordon charges");
-    assert_eq!(table.refused("leave the table"), Refusal::NotNow);
+    assert!(matches!(table.refused("leave the table"), Refusal::NotNow { .. }));
     table.give("fall back to E07").assert_at("NewYork", "E07");
     let confederate = ["Gordon A06 infantry 1", "Hays B06 infantry 1"];
     let mut cornered = charging(Confederate, "", &confederate, &["NewYork A07 skirmishers 1"]);

@@ -210,7 +210,7 @@ fn house_rules_may_fight_an_empty_battle_to_the_last_turn() {
     let house = ruling("a side with no stands left and none to come loses at once", "no");
     let mut table = last_stand(&["Ames infantry B03"], &house);
     assert_eq!(table.over(), None);
-    assert_eq!(table.refused("Gordon fires at B03"), Refusal::NotNow);
+    assert!(matches!(table.refused("Gordon fires at B03"), Refusal::NotNow { .. }));
     assert_eq!(table.done_to_the_end(), (None, VictoryMargin::Draw), "a lead of one");
     assert_eq!(table.turn(), 10);
 }

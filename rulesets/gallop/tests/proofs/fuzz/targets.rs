@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use dice::{Seed, Seeded};
 use engine::{Files, Game, Kinds, Listed, Position, Record, Rules, Seat, ToAct, replay};
 use gallop::tables::printed_sheet;
-use gallop::{Battle, Event, Now, Order, Tables, log, picture};
+use gallop::{Battle, Event, Now, Order, Tables, log, picture, questions};
 use scenario::History;
 use sheet::{Sheet, Source};
 use testkit::play_random;
@@ -177,7 +177,7 @@ fn read_and_play(files: &Files, bytes: &[u8]) -> String {
     if is_sixteenth(bytes) {
         show(now);
     }
-    format!("{} stands, {}", battle.stands.len(), log::heading(now))
+    format!("{} stands, {}", battle.stands.len(), questions::heading(now))
 }
 
 fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
@@ -198,7 +198,7 @@ fn told(battle: &Battle, record: &Record<Event>, bytes: &[u8]) -> String {
 
 /// What the program shows of a state.
 fn show(now: Now<'_>) {
-    assert!(!log::heading(now).is_empty());
+    assert!(!questions::heading(now).is_empty());
     assert!(!view::text(&picture::picture(now)).is_empty());
 }
 
