@@ -287,13 +287,13 @@ impl Battle {
 sheet::axis! {
     /// How a battle ends.
     pub enum Degree {
-        /// Nobody is ahead.
+        /// Neither side is ahead.
         Draw = "draw",
         /// Ahead on points at the last STOP.
         Points = "on points",
         /// The enemy is broken.
         Broken = "enemy broken",
-        /// The enemy has nobody left.
+        /// The enemy has no unit left.
         Destroyed = "enemy destroyed",
     }
 }

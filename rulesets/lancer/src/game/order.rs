@@ -15,11 +15,11 @@ pub struct FigurePlace(pub u8);
 pub enum Order {
     /// Nothing is done, or no more.
     Nothing,
-    /// A piece is to move: the dice are thrown for it.
+    /// A piece moves: the dice are rolled for it.
     Move {
         /// The piece.
         piece: Piece,
-        /// Whether it shall enter the woods it stands at.
+        /// Whether it will enter the woods it stands at.
         woods: bool,
     },
     /// It goes straight that way as far as the dice said, then turns to face so.
@@ -80,7 +80,7 @@ pub enum Order {
     Leave {
         /// The unit.
         unit: UnitId,
-        /// Whether it shall enter the woods it stands at.
+        /// Whether it will enter the woods it stands at.
         woods: bool,
     },
     /// It clears its Gatling.

@@ -100,8 +100,10 @@ pub enum Refusal {
     },
     /// Section 4: not seen.
     NotSeen,
-    /// Section 5: such troops do not charge.
+    /// Section 5: a battery does not charge.
     NeverCharges,
+    /// Section 3: horse does not charge in woods.
+    NoChargeInWoods,
     /// Section 5: no straight clear path leads there after the turn.
     NoClearPath,
     /// Section 5: farther than its longest charge.
@@ -120,8 +122,10 @@ pub enum Refusal {
     },
     /// Section 5: only the charger may be answered.
     NotTheCharger,
-    /// Section 5: the figure has fought, has fallen or is not of the unit.
+    /// Section 5: the figure has fallen or is not of the unit.
     NoFighter,
+    /// Section 5: the figure has fought.
+    HasFought,
     /// Section 5: there is no such enemy figure in this melee, or it has fallen.
     NoFoe,
     /// Section 5: the two do not touch, and he cannot come round.
@@ -154,7 +158,7 @@ pub enum Refusal {
 engine::kinds!(Refusal: NotNow, NoSuchUnit, NotYours, NotOnTable, NotItsCard, Attached, OutOfCommand, Disrupted, InMelee,
     NotInMelee, NobodyInContact, HeldByEnemy, NoRoomToTurn, TurnTooFar, NotAway, OnlyByRoad, OffRoad, NotInColumn, NoFormation,
     AlreadyFormed, NoRoomToForm, Unarmed, Jammed, NotJammed, NoEnemy, TargetInMelee, OutOfArc, OutOfRange, NotSeen,
-    NeverCharges, NoClearPath, OutOfReach, HaltedOnTheWay, NotTheCharger, NoFighter, NoFoe, NotInContact, Surrounded, MustFight,
+    NeverCharges, NoChargeInWoods, NoClearPath, OutOfReach, HaltedOnTheWay, NotTheCharger, NoFighter, HasFought, NoFoe, NotInContact, Surrounded, MustFight,
     NoRoomToLeave, NotOut, NotAtWoods, NotDisrupted);
 
 impl fmt::Display for Refusal {
@@ -172,7 +176,9 @@ impl Refusal {
             Refusal::OutOfCommand { distance, reach } => {
                 far("the unit", *distance, "his orders reach", *reach)
             }
-            Refusal::NoRoomToTurn { turn } => format!("there is no room for a turn of {}", degrees(*turn)),
+            Refusal::NoRoomToTurn { turn } => {
+                format!("there is no room for a turn of {}; turn less", degrees(*turn))
+            }
             Refusal::TurnTooFar { turn, most } => {
                 format!("the turn is {}; the largest is {}", degrees(*turn), degrees(*most))
             }
@@ -195,11 +201,14 @@ impl Refusal {
                 let figures = Name::counted(*most, "figure");
                 format!("{} it, the most allowed", figures.has("fought"))
             }
-            Refusal::NoRoomToLeave { room } => format!("it has only {} to fall back", length(*room).mark()),
-            Refusal::NotOut { away, most } => {
-                format!("the way out is at most {} off direction {}", degrees(*most), direction(*away))
+            Refusal::NoRoomToLeave { room } => {
+                format!("it cannot leave the melee: it has only {} to fall back", length(*room).mark())
             }
-            Refusal::NotNow => "another choice comes first".into(),
+            Refusal::NotOut { away, most } => {
+                let away = format!("{}, direction {}", compass(*away), direction(*away));
+                format!("the way out leads at most {} off {away}", degrees(*most))
+            }
+            Refusal::NotNow => "another question must be answered first".into(),
             Refusal::NoSuchUnit => "there is no such unit".into(),
             Refusal::NotYours => "it belongs to the enemy".into(),
             Refusal::NotOnTable => "it is no longer on the table".into(),
@@ -207,7 +216,7 @@ impl Refusal {
                 "a disrupted unit may only rally, move away from the enemy, fight on or leave a melee".into()
             }
             Refusal::InMelee => "a unit in melee may only fight, leave, rally or do nothing".into(),
-            Refusal::NotInMelee => "it is not in melee".into(),
+            Refusal::NotInMelee => "it is not in melee; only a charge begins one".into(),
             Refusal::NobodyInContact => {
                 "none of its figures is in contact or can reach an enemy figure".into()
             }
@@ -217,19 +226,19 @@ impl Refusal {
             Refusal::NotInColumn => "only columns, guns and commanders may follow a road".into(),
             Refusal::NoFormation => "a battery has no formation".into(),
             Refusal::AlreadyFormed => "it is already in that formation".into(),
-            Refusal::NoRoomToForm => "there is no room for that formation".into(),
+            Refusal::NoRoomToForm => "there is no room here for that formation; move first".into(),
             Refusal::Unarmed => "it carries no weapon that shoots".into(),
             Refusal::Jammed => "its Gatling is jammed; clear the jam first".into(),
             Refusal::NotJammed => "it is not jammed".into(),
             Refusal::NoEnemy => "the target is not an enemy".into(),
             Refusal::TargetInMelee => "the target is in melee and may not be shot at".into(),
-            Refusal::NotSeen => "it cannot see the target".into(),
-            Refusal::NeverCharges => "troops of its arm may not charge on this ground".into(),
+            Refusal::NotSeen => "it cannot see the target: a unit, a crest or ground lies between".into(),
+            Refusal::NeverCharges => "a battery may not charge".into(),
+            Refusal::NoChargeInWoods => "cavalry may not charge in woods".into(),
             Refusal::NoClearPath => "no clear straight path leads to the target".into(),
             Refusal::NotTheCharger => "it may react only to the unit that charged it".into(),
-            Refusal::NoFighter => {
-                "that figure cannot fight: it has fought, has fallen or is of another unit".into()
-            }
+            Refusal::NoFighter => "its unit has no such figure in this melee".into(),
+            Refusal::HasFought => "that figure has already fought in this round of the melee".into(),
             Refusal::NoFoe => "that enemy figure is not in this melee".into(),
             Refusal::NotInContact => "the 2 figures are not in contact".into(),
             Refusal::MustFight => "figures in contact must fight first".into(),

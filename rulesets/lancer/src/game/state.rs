@@ -16,7 +16,7 @@ use crate::sheet::axes::{DeckCard, Length, Mover};
 pub struct Cards {
     /// Still in the deck.
     pub left: u8,
-    /// Thrown away for good.
+    /// Discarded for good.
     pub thrown_away: u8,
 }
 
@@ -65,20 +65,20 @@ pub enum Pending {
         /// The piece of the card.
         card: Piece,
     },
-    /// Section 3: the dice are thrown, and the line is to be chosen.
+    /// Section 3: the dice are rolled, and the line must be chosen.
     Line {
         /// The piece that moves.
         piece: Piece,
         /// How far.
         distance: Inches,
-        /// Whether it may enter the woods it stood at: said before the throw.
+        /// Whether it may enter the woods it stood at: said before the roll.
         #[serde(default)]
         woods: bool,
         /// Whether it leaves a melee so.
         #[serde(default)]
         leaving: bool,
     },
-    /// Section 5: a charge fell short, and its target may answer.
+    /// Section 5: a charge fell short, and its target may react.
     React {
         /// The target.
         unit: UnitId,

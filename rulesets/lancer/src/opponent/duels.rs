@@ -1,4 +1,4 @@
-//! What melees promise: the real duel, thrown a number of times.
+//! What melees promise: the real duel, rolled a number of times.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,10 +13,10 @@ use crate::game::order::{FigurePlace, Order};
 use crate::game::state::Round;
 use crate::rules::charge_and_melee::{self, Duel, DuelFacts, DuelResult, melee};
 
-/// Throws for each kind of duel.
+/// Rolls for each kind of duel.
 const THROWS: i64 = 72;
 
-/// Figures of a side that come to blows in a round, where nobody counts.
+/// Figures of a side that fight in a round, where they are not counted.
 const ABREAST: u8 = 4;
 
 /// What a duel of one unit's figure with another's promises the first, by the round.

@@ -1,4 +1,4 @@
-//! Where everybody should go: to the places that bring points, or within reach of the enemy.
+//! Where each unit should go: to the places that bring points, or within reach of the enemy.
 
 use board::table::{Inches, Point};
 

@@ -1,4 +1,4 @@
-//! What a shot promises: the real shot, thrown a number of times.
+//! What a shot promises: the real shot, rolled a number of times.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::rules::morale::Check;
 use crate::rules::shooting::{self, Arms, Shooting, ShootingFacts};
 use crate::sheet::axes::Rating;
 
-/// Throws for each shot considered: the same dice for all, so that shots are compared and not dice.
+/// Rolls for each shot considered: the same dice for all, so that shots are compared and not dice.
 const THROWS: i64 = 24;
 
 /// What it is worth to drive a unit back, besides its order.
@@ -22,7 +22,7 @@ const BACK: i64 = 500;
 /// What tells shots apart, as far as it matters here.
 type ShotKey = (Arms, u8, bool, UnitId, Rating, u8, bool, i32, bool);
 
-/// What shots promise that somebody asked about.
+/// What the shots that were asked for promise.
 #[derive(Default)]
 pub(super) struct Shots(RefCell<BTreeMap<ShotKey, i64>>);
 

@@ -35,7 +35,7 @@ pub(super) fn of_unit(now: Now<'_>, survey: &Survey, id: UnitId) -> i64 {
     best / 2 - (worst + all) / 4 - pull + drill(now, id)
 }
 
-/// What it is worth to face the nearest enemy, and to be in line: little, but more than nothing, so that nobody turns
+/// What it is worth to face the nearest enemy, and to be in line: little, but more than nothing, so that no unit turns
 /// away or changes formation for no reason.
 fn drill(now: Now<'_>, id: UnitId) -> i64 {
     const IN_LINE: i64 = 40;
@@ -75,9 +75,9 @@ fn pull(now: Now<'_>, goals: &Goals, id: UnitId) -> i64 {
 pub(super) fn of_commander(now: Now<'_>, id: CommanderId) -> i64 {
     /// What it is worth to have a unit within reach of orders.
     const HEARD: i64 = 150;
-    /// What it is worth to steady a unit, but to command nobody else.
+    /// What it is worth to steady a unit, but to command no other.
     const ATTACHED: i64 = 200;
-    /// Nearer to the enemy nobody should ride alone.
+    /// Nearer to the enemy no commander should ride alone.
     const NEAR: Inches = Inches::whole(5);
     if let Post::With(_) = now.state.commanders[id.index()].post {
         return ATTACHED;

@@ -53,9 +53,9 @@ pub struct Survey {
     pub(super) goals: Goals,
     pub(super) shots: Shots,
     pub(super) duels: Duels,
-    /// How units stand as they are, by [`UnitId`], as far as somebody asked.
+    /// How units stand as they are, by [`UnitId`], as far as they were asked for.
     standing: Vec<OnceCell<i64>>,
-    /// What the best line brings, for moves somebody asked about.
+    /// What the best line brings, for moves that were asked for.
     lines: RefCell<BTreeMap<(Piece, Inches, bool), i64>>,
 }
 
@@ -83,7 +83,7 @@ impl Judge for Battle {
 
     fn worth(&self, survey: &Survey, state: &State) -> i64 {
         let (now, side) = (Now { battle: self, state }, survey.side);
-        // Which card comes up next is nobody's doing: a STOP drawn after one order makes no other order better.
+        // Which card comes up next is chance: a STOP drawn after one order makes no other order better.
         let lead = lead(now, side, survey.before.stops);
         if let Some((winner, _)) = state.over {
             return lead + winner.map_or(0, |winner| if winner == side { 60 * POINT } else { -60 * POINT });

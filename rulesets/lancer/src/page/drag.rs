@@ -27,7 +27,7 @@ const NEARLY: Inches = Inches::thousandths_of(250);
 /// So little is printed as none.
 const NOTHING: Inches = Inches::thousandths_of(49);
 
-/// What was thrown for a piece; where it may only be told to move, the most that the dice can say.
+/// What was rolled for a piece; where it may only be told to move, the most that the dice can say.
 fn farthest(now: Now<'_>, piece: Piece, ahead: GroundAhead) -> Option<MoveThrow> {
     match now.state.pending.last()? {
         Pending::Line { .. } => {
@@ -96,7 +96,7 @@ pub fn drag(now: Now<'_>, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Or
             return dragged;
         }
         let facts = movement::facts(now, piece, GroundAhead::said(&throw.woods));
-        let note = format!("throws {}: at most {}", paced(now.battle, &facts), dragged.note);
+        let note = format!("rolls {}: at most {}", paced(now.battle, &facts), dragged.note);
         let mut marks = dragged.marks;
         for mark in &mut marks {
             if let Mark::Ghost { note, .. } = mark {

@@ -1,5 +1,6 @@
 //! What happened, as sentences for people.
 
+use board::table::{Inches, Pose, TOUCH};
 use view::{Glimpse, Spot};
 use words::{Name, counted, sentence as told};
 
@@ -25,13 +26,18 @@ pub fn heading(now: Now<'_>) -> String {
     let round = round(now);
     let step = match now.state.pending.last() {
         Some(Pending::Activate { card }) => Some(format!("card of {}", now.battle.name(*card))),
-        _ => question(now),
+        _ => asked_now(now),
     };
     step.map_or_else(|| round.clone(), |step| format!("{round}, {step}"))
 }
 
-/// What is asked, without how far the battle has come.
+/// What is asked, without how far the battle has come, as a sentence.
 pub fn question(now: Now<'_>) -> Option<String> {
+    asked_now(now).map(told)
+}
+
+/// The same after a heading, without its capital.
+fn asked_now(now: Now<'_>) -> Option<String> {
     let unit = |unit: UnitId| &now.battle.unit(unit).name;
     Some(match now.state.pending.last()? {
         Pending::Activate { card } => format!("what will {} do?", now.battle.name(*card)),
@@ -52,14 +58,6 @@ pub fn question(now: Now<'_>) -> Option<String> {
     })
 }
 
-/// The rounds that STOP cards ended among these events, and why.
-pub fn rounds_ended(before: Now<'_>, events: &[&Event]) -> Vec<String> {
-    let stops = events.iter().filter(|event| matches!(event, Event::Stopped)).count() as u8;
-    let last = before.battle.terms.stops;
-    let ended = (1..=stops).map(|stop| before.state.stops.saturating_add(stop));
-    ended.map(|round| format!("Round {round} of {last} is over: the STOP card was drawn.")).collect()
-}
-
 /// The side that won, and how, by the names of both: `Red wins, Blue broken`.
 pub(super) fn won(battle: &Battle, winner: Side, degree: Degree) -> String {
     let (wins, loser) = (battle.side_words(winner).noun().does("win"), battle.side_words(winner.enemy()));
@@ -77,17 +75,16 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
     let piece = |piece: &Piece| battle.name(*piece);
     let clause = match event {
         Event::Settled | Event::FightEnded => return None,
+        // The summary of the round says that the STOP card was drawn, the melee which units are in it, the question what was rolled.
+        Event::Stopped | Event::Locked { .. } | Event::Asked { .. } => return None,
+        Event::Reshuffled if now.state.over.is_some() => return None,
         Event::Drew { card } => format!("card drawn: {}", piece(card)),
         Event::ThrownAway { card } => format!("card discarded: {}", piece(card).is("gone")),
-        Event::Stopped => "STOP card drawn".into(),
         Event::Reshuffled => "all cards are shuffled".into(),
-        Event::Asked { pending } => return asked(battle, pending).map(told),
-        Event::Moved { unit, pose } => {
-            format!("{}, facing {}", name(unit).does("move"), compass(pose.facing))
-        }
+        Event::Moved { unit, pose } => moved(name(unit), now.state.unit(*unit).pose, *pose),
         Event::Rode { commander, pose } => {
-            let commander = &battle.commander(*commander).name;
-            format!("{}, facing {}", commander.does("move"), compass(pose.facing))
+            let from = now.state.piece_block(battle, Piece::Commander(*commander)).map(|block| block.pose());
+            moved(&battle.commander(*commander).name, from, *pose)
         }
         Event::Attached { commander, unit } => {
             format!("{} {}", battle.commander(*commander).name.does("join"), name(unit))
@@ -102,8 +99,16 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
         }
         Event::Jammed { unit } => name(unit).is("jammed"),
         Event::Cleared { unit } => name(unit).does("clear the jam"),
-        Event::Charged { unit, target, .. } => format!("{} {}", name(unit).does("charge"), name(target)),
-        Event::Locked { one, other } => Name::joint([name(one), name(other)]).is("in melee"),
+        Event::Charged { unit, target, pose } => {
+            let charge = format!("{} {}", name(unit).does("charge"), name(target));
+            let way =
+                way(now.state.unit(*unit).pose, *pose).map(|way| format!(", {way}")).unwrap_or_default();
+            let short = short_of(now, *unit, *target, *pose).map(|short| {
+                let stops = name(unit).verb("stop");
+                format!(", and {stops} {} short", length(short).mark())
+            });
+            format!("{charge}{way}{}", short.unwrap_or_default())
+        }
         Event::Parted { unit } => format!("{} in melee", name(unit).does("be no longer")),
         Event::FightBegan { fight } => match fight.round {
             Round::Charge => {
@@ -112,23 +117,29 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
             Round::Later => name(&fight.unit).does("fight on"),
         },
         Event::Dueled { fighter, foe, came_round, fell } => {
-            let (ours, theirs) = (figure(*fighter), figure(foe.place));
-            let round = if came_round.is_some() { " comes round and" } else { "" };
-            let fell = match fell {
-                Fell::Foe => format!(" and removes {}", theirs.object()),
-                Fell::Fighter => " and is removed".into(),
-                Fell::Nobody => ": neither falls".into(),
-            };
-            format!("{ours}{round} {} {theirs} of {}{fell}", ours.verb("fight"), name(&foe.unit))
+            let own = now.state.fight.as_ref().map(|fight| fight.unit);
+            let (ours, theirs) = (figure(battle, own, *fighter), figure(battle, Some(foe.unit), foe.place));
+            let round = if came_round.is_some() { "comes round and " } else { "" };
+            match fell {
+                Fell::Foe => format!("{ours} {round}removes {theirs}"),
+                Fell::Fighter => format!("{ours} {round}fights {theirs} and is removed"),
+                Fell::Nobody => format!("{ours} {round}fights {theirs}: neither falls"),
+            }
         }
         Event::FiguresLost { unit, figures } => {
-            format!("{} {}", name(unit).does("lose"), counted(*figures, "figure"))
+            let left = now.state.unit(*unit).figures.saturating_sub(*figures);
+            // That the last one is lost is told when the unit is removed.
+            let left = if left > 0 { format!(" ({left} left)") } else { String::new() };
+            format!("{} {}{left}", name(unit).does("lose"), counted(*figures, "figure"))
         }
         Event::Removed { unit, cause } => removed(name(unit), *cause),
         // A unit that falls back is disrupted by that.
         Event::Disrupted { unit } if !battle.unit(*unit).square => return None,
         Event::Disrupted { unit } => name(unit).is("disrupted"),
-        Event::FellBack { unit, .. } => format!("{}, disrupted", name(unit).does("fall back")),
+        Event::FellBack { unit, pose } => {
+            let way = way(now.state.unit(*unit).pose, *pose).map(|way| format!(" {way}")).unwrap_or_default();
+            format!("{}{way}, disrupted", name(unit).does("fall back"))
+        }
         Event::Rallied { unit } => name(unit).does("rally"),
         Event::Ended { winner, degree } => {
             winner.map_or("the battle is a draw".into(), |winner| won(battle, winner, *degree))
@@ -137,23 +148,35 @@ pub fn sentence(now: Now<'_>, event: &Event) -> Option<String> {
     Some(told(clause))
 }
 
-/// What is waited for, where that tells what was rolled or why a unit is asked.
-fn asked(battle: &Battle, pending: &Pending) -> Option<String> {
-    Some(match pending {
-        Pending::Line { piece, distance, woods, leaving } => {
-            let moves = battle.name(*piece).does(match (leaving, woods) {
-                (true, _) => "leave the melee",
-                (false, true) => "move into woods",
-                (false, false) => "move",
-            });
-            format!("{moves}: {} rolled", length(*distance).mark())
-        }
-        Pending::React { unit, charger } => {
-            let short = format!("{} charge falls short", battle.unit(*charger).name.possessive());
-            format!("{short}: {}", battle.unit(*unit).name.does("may react"))
-        }
-        Pending::Activate { .. } | Pending::Fight => return None,
-    })
+/// How far and which way a piece goes, and what it faces at the end if that is another way.
+fn moved(name: &Name, from: Option<Pose>, to: Pose) -> String {
+    let Some(from) = from else {
+        return format!("{}, facing {}", name.does("move"), compass(to.facing));
+    };
+    let gone = from.at.distance(to.at);
+    if gone == Inches::ZERO {
+        return match from.facing == to.facing {
+            true => name.does("stay in place"),
+            false => format!("{} {}", name.does("turn"), compass(to.facing)),
+        };
+    }
+    let heading = compass(from.at.bearing(to.at));
+    let moves = name.does(&format!("move {} {heading}", length(gone).mark()));
+    if compass(to.facing) == heading { moves } else { format!("{moves}, facing {}", compass(to.facing)) }
+}
+
+/// How far a charge stops before its target; nothing if it makes contact.
+fn short_of(now: Now<'_>, unit: UnitId, target: UnitId, pose: Pose) -> Option<Inches> {
+    let [own, enemy] = [unit, target].map(|unit| now.state.block(now.battle, unit));
+    let short = own?.moved_to(pose).distance(&enemy?);
+    (short > TOUCH).then_some(short)
+}
+
+/// How far and which way: `5.2" north`; nothing for a piece that stays where it is.
+fn way(from: Option<Pose>, to: Pose) -> Option<String> {
+    let from = from?.at;
+    let gone = from.distance(to.at);
+    (gone > Inches::ZERO).then(|| format!("{} {}", length(gone).mark(), compass(from.bearing(to.at))))
 }
 
 fn removed(unit: &Name, cause: Cause) -> String {
@@ -168,12 +191,13 @@ fn removed(unit: &Name, cause: Cause) -> String {
     }
 }
 
-/// A figure by its number in its unit, from 1.
-fn figure(place: u8) -> Name {
-    match place {
-        COMMANDER => Name::person("the commander"),
-        place => Name::new(format!("figure {}", u16::from(place) + 1)),
-    }
+/// A figure by its number, from 1, and its unit: `figure 2 of Uhlans`, `the commander of Uhlans`.
+fn figure(battle: &Battle, unit: Option<UnitId>, place: u8) -> String {
+    let figure = match place {
+        COMMANDER => "the commander".into(),
+        place => format!("figure {}", u16::from(place) + 1),
+    };
+    unit.map_or_else(|| figure.clone(), |unit| format!("{figure} of {}", battle.unit(unit).name))
 }
 
 /// The enemies of the active unit in a melee.

@@ -8,3 +8,4 @@ pub mod picture;
 mod playable;
 pub mod pointing;
 mod roster;
+mod summary;

@@ -74,7 +74,7 @@ fn coat(coat: battle::CoatColour) -> Coat {
     }
 }
 
-/// Table and ground, with nobody on it.
+/// Table and ground, with no unit on it.
 fn ground(battle: &Battle) -> Table {
     let fords = || battle.terrain.patches.iter().filter(|patch| patch.ground == TableGround::Ford);
     let patches = battle.terrain.patches.iter().filter_map(|patch| {
@@ -105,7 +105,9 @@ fn ground(battle: &Battle) -> Table {
 
 fn objectives(now: Now<'_>) -> Vec<Objective> {
     let drawn = |objective: &crate::game::battle::Objective| {
-        let held_by = victory::holder(now, objective).map(|side| side as u8);
+        // A place that counts for one side alone is held by no other.
+        let counts = |side: &battle::Side| objective.side.is_none_or(|only| only == *side);
+        let held_by = victory::holder(now, objective).filter(counts).map(|side| side as u8);
         Objective::of(&objective.name, objective.at, objective.within, objective.points, held_by)
     };
     now.battle.terms.objectives.iter().map(drawn).collect()

@@ -3,19 +3,19 @@
 use board::table::Region;
 use desk::{
     About, Dangers, DragEnd, Dragged, Failure, Grip, Learning, Measure, Odds, Playable, Pointed, Profile,
-    Prompt, Pull, Stopped, forecast,
+    Prompt, Pull, Stopped, Summary, forecast,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
-use super::{briefing, dangers, drag, log, roster};
+use super::{briefing, dangers, drag, log, roster, summary};
 use crate::Now;
 use crate::rules::charge_and_melee::{Duel, FullCharge, LeaveMelee, MeleeRound};
 use crate::rules::shooting::{self, Shooting};
 use crate::rules::victory;
-use crate::{Battle, Event, Order, Pending, Piece, SCENARIOS, Side, State, setup};
+use crate::{Battle, Order, Pending, Piece, SCENARIOS, Side, State, setup};
 
 impl Playable for Battle {
     desk::page_files!();
@@ -74,8 +74,12 @@ impl Playable for Battle {
         briefing::peril(Now { battle: self, state })
     }
 
-    fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
-        log::rounds_ended(Now { battle: self, state: before }, events)
+    fn turns_over(&self, state: &State) -> u32 {
+        summary::turns_over(state)
+    }
+
+    fn summary(&self, began: &State, ended: &State) -> Summary {
+        summary::summary(self, began, ended)
     }
 
     fn dangers(&self, state: &State, order: &Order) -> Option<Dangers> {

@@ -33,7 +33,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let offered = Choice::new;
     match *order {
         Order::Nothing => match now.state.pending.last() {
-            Some(Pending::React { .. }) => offered("Let it pass".into(), Vec::new(), None, Deed::Do),
+            Some(Pending::React { .. }) => offered("No reaction".into(), Vec::new(), None, Deed::Do),
             Some(Pending::Fight) => offered("End duels".into(), Vec::new(), None, Deed::End),
             _ => offered("Do nothing".into(), Vec::new(), None, Deed::End),
         },
@@ -123,7 +123,7 @@ fn leads_nowhere(now: Now<'_>, order: &Order) -> bool {
     matches!(march(now, piece, towards, facing), March::Nowhere)
 }
 
-/// A line that leads nowhere, for a piece whose dice are thrown and that has no room before it: the dice say how far it
+/// A line that leads nowhere, for a piece whose dice are rolled and that has no room before it: the dice say how far it
 /// goes, so where it has room it may not stay.
 pub fn staying(now: Now<'_>) -> Option<Order> {
     const STEP: i32 = 15;
@@ -220,7 +220,7 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// What an order would throw dice for, as a procedure is told of it.
+/// What an order would roll dice for, as a procedure is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thrown {
     /// A shot.
@@ -235,7 +235,7 @@ pub enum Thrown {
     Leave(LeaveFacts),
 }
 
-/// What an order would throw dice for, where its odds help.
+/// What an order would roll dice for, where its odds help.
 pub fn thrown(now: Now<'_>, order: &Order) -> Option<Thrown> {
     match *order {
         Order::Shoot { unit, target } => shooting::facts(now, unit, target).map(Thrown::Shot),

@@ -26,7 +26,7 @@ sheet::axis! {
         Slope = "slope",
         /// Where a river can be crossed.
         Ford = "ford",
-        /// Nobody enters.
+        /// No unit enters.
         Impassable = "impassable",
     }
 }

@@ -210,7 +210,7 @@ fn is_off_road(battle: &Battle, block: &Block) -> bool {
         || battle.terrain.is_in(TableGround::Woods, at) && battle.terrain.road_under(block).is_none()
 }
 
-/// Names of their own, room for everybody, both sides there.
+/// Names of their own, room for every unit, both sides there.
 fn check_roster(battle: &Battle, file: &ScenarioFile, start: &Place, faults: &mut Vec<Fault>) {
     let named = file.units.iter().map(|text| &text.name).chain(file.commanders.iter().map(|text| &text.name));
     scenario::check_names(battle, named, faults);

@@ -141,7 +141,7 @@ sheet::axis! {
     pub enum Ruling {
         /// 4 to 6 means 4 and 6.
         EndsOnly = "ends-only",
-        /// Left-over figures throw nothing.
+        /// Left-over figures roll no dice.
         RoundDown = "round-down",
         /// Spears shoot.
         SpearsShoot = "spears-shoot",
@@ -267,7 +267,7 @@ sheet::axis! {
     pub enum Effect {
         /// It is cover.
         Cover = "cover",
-        /// Nobody sees beyond it.
+        /// No unit sees beyond it.
         EndsSight = "ends sight",
         /// A move stops at its edge.
         Halts = "halts a move",

@@ -83,7 +83,7 @@ pub struct Tables {
     pub movement: Table<Mover, Pace, Option<Roll>>,
     /// How far a weapon shoots.
     pub range: Column<Weapon, Inches>,
-    /// Dice it throws.
+    /// Dice it rolls.
     pub dice: Column<Weapon, u8>,
     /// For how many figures.
     pub per_figures: Column<Weapon, NonZeroNumber>,

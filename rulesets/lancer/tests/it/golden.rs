@@ -29,3 +29,13 @@ fn the_opening_is_drawn_as_it_always_was() {
     is_as_kept(&kept.with_extension("svg"), &view::svg(&picture));
     is_as_kept(&kept.with_extension("txt"), &view::text(&picture));
 }
+
+#[test]
+fn a_game_is_told_as_it_is_kept() {
+    testkit::prose::a_game_is_kept::<Battle>(
+        lancer::RULE_SET,
+        "lancer",
+        &lancer::files(lancer::SCENARIOS[0].1),
+        3,
+    );
+}

@@ -8,8 +8,8 @@ mod keys;
 mod pictures;
 mod pointing;
 mod rosters;
+mod sentences;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
-mod words;
 mod worked;

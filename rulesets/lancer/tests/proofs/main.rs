@@ -8,6 +8,7 @@ mod fuzz;
 mod mutate_data;
 mod mutate_table;
 mod odds_oracle;
+mod prose;
 mod records;
 mod recruit;
 #[path = "../shared/table.rs"]

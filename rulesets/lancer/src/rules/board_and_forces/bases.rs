@@ -149,7 +149,7 @@ impl State {
             .take(usize::from(stance.figures))
             .map(|flanker| battle.figure_block(Figure { unit, place: 0 }, flanker.pose))
             .collect();
-        // They left places in the block where nobody has an enemy before him.
+        // They left places in the block where no figure has an enemy before it.
         let foes: Vec<Block> = self.foes(unit).filter_map(|foe| self.block(battle, foe)).collect();
         let is_free = |base: &Block| !foes.iter().any(|foe| foe.is_within(TOUCH, base));
         let mut in_block = battle.figures_of(unit, &stance);

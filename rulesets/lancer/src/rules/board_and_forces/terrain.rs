@@ -23,7 +23,7 @@ pub struct Patch {
     pub rocks: bool,
 }
 
-/// Ground nobody enters.
+/// Ground no unit enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barrier {
     /// Its name, if it has one.
@@ -144,7 +144,7 @@ impl Terrain {
         [TOUCH, -TOUCH].iter().all(|&ahead| self.is_in(ground, front.towards(facing, ahead)))
     }
 
-    /// Whether a point lies in ground that such troops never enter off the road.
+    /// Whether a point lies in ground that the arm never enters off the road.
     pub(crate) fn bars(&self, tables: &Tables, mover: Mover, point: Point) -> bool {
         let is_barred =
             |ground: TableGround| mover != Mover::Foot && !tables.terrain.get(ground, Effect::HorseAndGuns);

@@ -170,7 +170,7 @@ impl<'a> Ways<'a> {
         ahead.map(|(_, body)| (body.block.distance(from) - TOUCH * 2).max(Inches::ZERO)).min()
     }
 
-    /// The way straight ahead, if nobody but enemies is on it as far as the target, however far that is.
+    /// The way straight ahead, if none but enemies are on it as far as the target, however far that is.
     fn path(&self, from: &Block, target: UnitId) -> Option<ChargePath> {
         let at_least = self.at_least(from, target)?;
         let leg = Leg::Ahead(Inches::LONGEST);
@@ -230,7 +230,9 @@ impl<'a> Ways<'a> {
     /// What forbids a charge on a path that is clear: it is too long, or ground would halt it.
     fn limit(&self, path: &ChargePath) -> Option<Refusal> {
         let facts = reach(self.battle, self.unit, path);
-        let Some(longest) = facts.longest(&self.battle.tables) else { return Some(Refusal::NeverCharges) };
+        let Some(longest) = facts.longest(&self.battle.tables) else {
+            return Some(Refusal::NoChargeInWoods);
+        };
         if path.named > longest {
             return Some(Refusal::OutOfReach { distance: path.named, longest });
         }
@@ -357,7 +359,7 @@ pub(crate) fn charge(
     }
 }
 
-/// Whether the target of a charge that falls short may answer it.
+/// Whether the target of a charge that falls short may react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerRule {
     /// It may.
@@ -404,7 +406,7 @@ pub(crate) fn answer_refusal(
     }
 }
 
-/// Where a charge ends that comes home: flush to the side it struck, if there is room for that.
+/// Where a charge that makes contact ends: flush to the side it struck, if there is room for that.
 fn home(now: Now<'_>, unit: UnitId, path: &ChargePath) -> Pose {
     let pose = path.from.pose();
     let struck = path.from.moved_to(Pose::new(pose.at.towards(pose.facing, path.distance), pose.facing));

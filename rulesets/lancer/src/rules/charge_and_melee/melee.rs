@@ -1,6 +1,6 @@
 //! A round of melee on the table: figures in contact, figures that come round, duel by duel; and leaving it.
 //!
-//! Section 7 says of a face of a square that its flanks count as friendly. Ruling: nobody comes round to flank or rear of
+//! Section 7 says of a face of a square that its flanks count as friendly. Ruling: no figure comes round to flank or rear of
 //! one of its figures, as if friends stood there; a figure that touches them in a charge fights as ever.
 
 use std::cell::OnceCell;
@@ -127,7 +127,7 @@ impl<'a> Ring<'a> {
         self.theirs.iter().any(|(_, other)| in_contact(other, base))
     }
 
-    /// The nearest side of an enemy figure where one of ours could stand: nobody is there, and it is on the table. None
+    /// The nearest side of an enemy figure where one of ours could stand: no figure is there, and it is on the table. None
     /// if as many as may be are on that figure.
     fn open_side(&self, figure: Figure, foe: &Block, fighter: u8, own: &Block) -> Option<Pose> {
         let ours = || self.ours.iter().filter(|(place, _)| *place != fighter).map(|(_, base)| base);
@@ -154,7 +154,10 @@ impl<'a> Ring<'a> {
 
     /// How a figure gets at an enemy figure, or why not.
     pub(crate) fn way(&self, fighter: u8, foe: Figure) -> Result<DuelApproach, Refusal> {
-        let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or(Refusal::NoFighter)?;
+        let (_, own) = self.ready().find(|(place, _)| *place == fighter).ok_or_else(|| {
+            let has_fought = self.fight.fought.contains(&fighter);
+            if has_fought { Refusal::HasFought } else { Refusal::NoFighter }
+        })?;
         let (_, enemy) = self.theirs.iter().find(|(figure, _)| *figure == foe).ok_or(Refusal::NoFoe)?;
         if self.attacks(foe) >= usize::from(self.most()) {
             return Err(Refusal::Surrounded { most: self.most() });
@@ -172,7 +175,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// A charge that comes home is always fought: where nobody touches an enemy and nobody finds an open side, the two
+    /// A charge that makes contact is always fought: where no figure touches an enemy and none finds an open side, the two
     /// that are nearest fight over what is between them.
     fn last_resort(&self) -> Option<(u8, Figure)> {
         *self.last_resort.get_or_init(|| self.nearest_if_none_can())
@@ -196,7 +199,7 @@ impl<'a> Ring<'a> {
 
     /// The pairs of figures that may fight, before each is looked at closely.
     ///
-    /// Figures that touch nobody are alike but for the commander, and one of them stands for all: the first that gets at an
+    /// Figures that touch no enemy are alike but for the commander, and one of them stands for all: the first that gets at an
     /// enemy, for others may be in its way where the one that stands there is not.
     pub(crate) fn pairs(&self) -> Vec<(u8, Figure)> {
         let is_free = |own: &(u8, Block)| own.0 != COMMANDER && !self.touches_anybody(&own.1);
@@ -236,7 +239,7 @@ impl<'a> Ring<'a> {
     }
 
     /// The next duel of a whole round: figures in contact before those that come round, an enemy that fewer have attacked
-    /// before others, the nearest first. A commander that touches nobody stays where he is.
+    /// before others, the nearest first. A commander who touches no enemy stays where he is.
     fn next_duel(&self) -> Option<(u8, Figure)> {
         let ways = self.ready().flat_map(|(fighter, own)| {
             self.theirs.iter().filter_map(move |(foe, enemy)| {
@@ -307,7 +310,7 @@ pub(crate) fn fight_round(at: &mut At<'_>) {
     }
 }
 
-/// How the figures of a round pair off, if nobody falls: how many enemies are attacked by one figure, by two, by three and
+/// How the figures of a round pair off, if no figure falls: how many enemies are attacked by one figure, by two, by three and
 /// by four, the commander's own duel apart, and whether the first of them is fought uphill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Paired {

@@ -4,14 +4,15 @@ use dice::Dice;
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
+use words::counted;
 
 use crate::rules::movement::{Formation, Move, MoveFacts};
 use crate::sheet::axes::{Contact, MeleeModifier, Mover, Number, Rating, Ruling, Troops};
 use crate::sheet::tables::Tables;
 
 /// How the explanations of the two dice of a duel begin.
-pub(crate) const FIGHTER: &str = "Fighter";
-pub(crate) const ENEMY: &str = "Enemy";
+pub(crate) const FIGHTER: &str = "fighter";
+pub(crate) const ENEMY: &str = "enemy";
 
 sheet::axis! {
     /// What kind of figure fights; a commander fights as his unit.
@@ -141,7 +142,7 @@ impl DuelFacts {
             table: Some(tables.rating.title().into()),
             row: Some(tables.rating.row_label(rating).into()),
             column: Some(tables.rating.name().into()),
-            result: format!("{result}, against Melee {}", tables.rating.get(rating)),
+            result: format!("against Melee {}: {result}", tables.rating.get(rating)),
         }
     }
 }
@@ -205,7 +206,7 @@ impl Procedure for Duel {
             -1 => DuelResult::FighterRemoved,
             _ => DuelResult::Locked,
         };
-        explain.step(|| Step { what: "Duel".into(), result: result.key().into(), ..Step::default() });
+        explain.step(|| Step { what: "duel".into(), result: result.key().into(), ..Step::default() });
         DuelOutcome { result }
     }
 
@@ -315,10 +316,12 @@ impl Procedure for MeleeRound {
             }
         }
         explain.step(|| Step {
-            what: "Round of melee".into(),
+            what: "round of melee".into(),
             result: format!(
-                "enemies removed: {}; fighters removed: {}; left without an enemy: {}",
-                outcome.enemies_removed, outcome.fighters_removed, outcome.idle
+                "removed: {} of the enemy, {} of the active unit; without an enemy: {}",
+                counted(outcome.enemies_removed, "figure"),
+                outcome.fighters_removed,
+                outcome.idle
             ),
             ..Step::default()
         });
@@ -331,7 +334,7 @@ impl Procedure for MeleeRound {
             Fighter::Infantry | Fighter::Cavalry => MOST_FIGURES,
         };
         match facts.attackers() {
-            0 => Some("nobody is attacked: give by-one, by-two, by-three or by-four at least 1".into()),
+            0 => Some("no figure is attacked: give by-one, by-two, by-three or by-four at least 1".into()),
             n if n > u16::from(most) => Some(format!(
                 "{n} figures would attack: by-one, by-two, by-three and by-four come to {most} at most"
             )),

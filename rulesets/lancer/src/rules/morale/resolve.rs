@@ -5,6 +5,7 @@ use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
+use crate::game::measures::length;
 use crate::rules::movement::{printed, thrown};
 use crate::sheet::axes::{MoraleModifier, Number, Rating, RatingModifier, Setback, Troops};
 use crate::sheet::tables::Tables;
@@ -111,14 +112,14 @@ impl MoraleFacts {
         let always =
             |&face: &u8| face >= tables.number(Number::AlwaysFails) && i32::from(face) + added <= rating;
         faces.iter().any(always).then(|| Step {
-            what: "Face of the die".into(),
+            what: "face of the die".into(),
             modifiers: vec![tables.told_number(Number::AlwaysFails)],
-            result: format!("fails, whatever Morale {rating} says"),
+            result: format!("fails against any Morale, here {rating}"),
             ..Step::default()
         })
     }
 
-    /// Explains dice thrown against the rating.
+    /// Explains dice rolled against the rating.
     pub(crate) fn tell<E: Explain>(
         &self,
         tables: &Tables,
@@ -150,7 +151,7 @@ impl MoraleFacts {
             table: Some(tables.rating.title().into()),
             row: Some(tables.rating.row_label(self.morale).into()),
             column: Some(tables.rating.name().into()),
-            result: format!("{result}, against Morale {rating}"),
+            result: format!("against Morale {rating}: {result}"),
         }
     }
 }
@@ -245,7 +246,7 @@ pub struct SteadinessOutcome {
     pub failed: bool,
 }
 
-/// The die of a morale check alone: on STOP all roll before anybody falls back.
+/// The die of a morale check alone: on STOP all roll before any unit falls back.
 pub struct Steadiness;
 
 impl Procedure for Steadiness {
@@ -273,8 +274,8 @@ impl Procedure for Steadiness {
             explain.keep(rating);
         }
         facts.tell(tables, explain, || {
-            let result = if failed { "fails" } else { "stands" };
-            ("Unit morale check, 1D6".into(), dice.shown().to_vec(), result.into())
+            let result = if failed { "fails" } else { "passes" };
+            ("unit morale check, 1D6".into(), dice.shown().to_vec(), result.into())
         });
         SteadinessOutcome { failed }
     }
@@ -324,13 +325,14 @@ impl Procedure for FallBack {
         if facts.room < shortest {
             // Whatever the die says, it comes up against something.
             explain.step(|| Step {
-                what: format!("Falls back {} inches", printed(roll)),
+                what: format!("distance back, {}", printed(roll)),
                 table: Some(tables.fall_back.title().into()),
                 row: Some(tables.fall_back.row_label(Setback::FailedCheck).into()),
                 column: Some(tables.fall_back.name().into()),
                 result: format!(
-                    "at least {shortest} inches with room for {}: routed and removed",
-                    facts.room
+                    "at least {} with room for {}: routed and removed",
+                    length(shortest).mark(),
+                    length(facts.room).against(length(shortest)).mark()
                 ),
                 ..Step::default()
             });
@@ -339,15 +341,16 @@ impl Procedure for FallBack {
         let distance = thrown(roll, dice);
         let routed = distance > facts.room;
         explain.step(|| Step {
-            what: format!("Falls back {} inches", printed(roll)),
+            what: format!("distance back, {}", printed(roll)),
             faces: dice.shown().to_vec(),
             table: Some(tables.fall_back.title().into()),
             row: Some(tables.fall_back.row_label(Setback::FailedCheck).into()),
             column: Some(tables.fall_back.name().into()),
             result: if routed {
-                format!("{distance} inches with room for {}: routed and removed", facts.room)
+                let room = length(facts.room).against(length(distance)).mark();
+                format!("{} with room for {room}: routed and removed", length(distance).mark())
             } else {
-                format!("{distance} inches, disrupted")
+                format!("{}, disrupted", length(distance).mark())
             },
             ..Step::default()
         });

@@ -24,7 +24,7 @@ pub(crate) struct MoveThrow {
 }
 
 impl MoveThrow {
-    /// The piece whose line is asked for, and what was thrown for it.
+    /// The piece whose line is asked for, and what was rolled for it.
     pub(crate) fn asked(pending: Option<&Pending>) -> Option<(Piece, MoveThrow)> {
         match *pending? {
             Pending::Line { piece, distance, woods, leaving } => {

@@ -30,7 +30,7 @@ pub(crate) fn mover(battle: &Battle, piece: Piece) -> Mover {
     }
 }
 
-/// What the dice of a move need to know: foot that enters woods, or goes in them, throws for woods.
+/// What the dice of a move need to know: foot that enters woods, or goes in them, rolls for woods.
 pub(crate) fn facts(now: Now<'_>, piece: Piece, ahead: GroundAhead) -> MoveFacts {
     let formation = match piece {
         Piece::Unit(unit) => now.state.unit(unit).formation,

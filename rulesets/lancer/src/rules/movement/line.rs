@@ -85,7 +85,7 @@ impl<'a> Surroundings<'a> {
     }
 
     /// The block turned on its centre, if there is room where the turn ends: figures turn one by one, so that what lies
-    /// between is in nobody's way.
+    /// between is in no unit's way.
     pub(crate) fn turned(&self, block: &Block, to: Angle) -> Result<Block, Refusal> {
         let turn = to.from(block.pose().facing);
         let turned = block.moved_to(Pose::new(block.pose().at, to));
@@ -142,7 +142,7 @@ fn too_far(battle: &Battle, turn: Turn) -> Option<Refusal> {
     (turn.abs() > most).then_some(Refusal::TurnTooFar { turn, most })
 }
 
-/// Throws the dice of a move ("roll first").
+/// Rolls the dice of a move ("roll first").
 pub(crate) fn roll(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) {
     let distance = thrown_for(at, piece, ahead);
     at.emit(Event::Settled);
@@ -150,7 +150,7 @@ pub(crate) fn roll(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) {
     at.emit(Event::Asked { pending: Pending::Line { piece, distance, woods, leaving: false } });
 }
 
-/// Throws the dice of a move.
+/// Rolls the dice of a move.
 pub(crate) fn thrown_for(at: &mut At<'_>, piece: Piece, ahead: GroundAhead) -> Inches {
     let battle = at.battle;
     let facts = facts(at.now(), piece, ahead);
@@ -251,7 +251,7 @@ pub(crate) fn line_among(
 }
 
 /// Whether a piece stands in ground where it may go on by the road only: horse and guns in woods and buildings, a column
-/// that did not throw for woods, anybody on a bridge. `ahead` is the block turned to where it would go.
+/// that did not roll for woods, any piece on a bridge. `ahead` is the block turned to where it would go.
 fn is_bound_to_road(
     now: Now<'_>,
     piece: Piece,

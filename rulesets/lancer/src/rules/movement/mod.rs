@@ -1,4 +1,4 @@
-//! Section 3, movement: a throw says how far, then the line is chosen.
+//! Section 3, movement: a roll says how far, then the line is chosen.
 
 // Troops, formation and woods, read from the table.
 mod facts;

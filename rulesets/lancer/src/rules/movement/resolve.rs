@@ -1,10 +1,11 @@
-//! The dice of movement: how far a unit goes, and whether a charge comes home.
+//! The dice of movement: how far a unit goes, and whether a charge reaches its target.
 
 use dice::{Dice, Roll};
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
+use crate::game::measures::length;
 use crate::rules::charge_and_melee::{Fighter, MeleeRound, RoundFacts};
 use crate::rules::shooting::{Arms, Shooting, ShootingFacts};
 use crate::sheet::axes::{Length, Mover, Pace, Rating, Troops};
@@ -176,13 +177,13 @@ impl ChargeRun {
         if self.woods { Pace::WoodsCharge } else { Pace::Charge }
     }
 
-    /// The shortest charge there; none if such troops do not charge.
+    /// The shortest charge there; none if the arm does not charge.
     pub(crate) fn shortest(&self, tables: &Tables) -> Option<Inches> {
         let roll = tables.movement.get(self.troops, self.pace())?;
         Some(Inches::whole(i32::from(roll.count) + i32::from(roll.plus)))
     }
 
-    /// The longest charge there; none if such troops do not charge.
+    /// The longest charge there; none if the arm does not charge.
     pub(crate) fn longest(&self, tables: &Tables) -> Option<Inches> {
         farthest(tables, self.troops, self.pace())
     }
@@ -197,15 +198,15 @@ impl ChargeRun {
     fn barred(&self, tables: &Tables) -> Option<Step> {
         let longest = self.longest(tables)?;
         let result = if self.distance > longest {
-            format!("out of reach: {longest}")
+            format!("out of reach: the longest charge is {}", length(longest).mark())
         } else if self.is_halted(tables) {
-            format!("halted at new ground after {} inches", self.ground)
+            format!("halted at new ground after {}", length(self.ground).mark())
         } else {
             return None;
         };
         let row = Some(tables.movement.row_label(self.troops).into());
         Some(Step {
-            what: format!("Charge over {} inches", self.distance),
+            what: format!("charge over {}", length(self.distance).mark()),
             table: Some(tables.movement.title().into()),
             row,
             column: Some(self.pace().key().into()),
@@ -224,7 +225,7 @@ impl ChargeRun {
             });
         };
         if self.distance > longest {
-            return Some(format!("{troops} charge {longest} inches at most: give distance=0 to {longest}"));
+            return Some(format!("{troops} may charge {longest}\" at most: give distance=0 to {longest}"));
         }
         let near = tables.lengths.get(Length::ChargeEdge);
         self.is_halted(tables).then(|| {
@@ -279,7 +280,7 @@ impl ChargeFacts {
         }
     }
 
-    /// The countercharge of the unit charged, if the charge falls short by so much: nobody answers that.
+    /// The countercharge of the unit charged, if the charge falls short by `short_by`: no unit reacts to that.
     pub(crate) fn met(&self, short_by: Inches) -> ChargeFacts {
         let troops = match self.target_troops {
             Troops::Infantry => Mover::Foot,
@@ -304,7 +305,7 @@ impl ChargeFacts {
         }
     }
 
-    /// Whether a countercharge finds somebody to fight.
+    /// Whether a countercharge finds a figure to fight.
     fn can_be_met(&self) -> bool {
         let by = [self.target_by_one, self.target_by_two, self.target_by_three, self.target_by_four];
         by.iter().any(|enemies| enemies.get() > 0)
@@ -331,7 +332,7 @@ impl ChargeFacts {
                 return Some("a battery does not charge: give answer=fire or nothing".into());
             }
             ShortAnswer::Charge if !self.can_be_met() => {
-                return Some("nobody would fight: give target-by-one or another at least 1".into());
+                return Some("no duel would be fought: give target-by-one or another at least 1".into());
             }
             ShortAnswer::Fire if self.target_weapon.weapon(tables).is_none() => {
                 let weapon = self.target_weapon.key();
@@ -340,7 +341,7 @@ impl ChargeFacts {
             _ => {}
         }
         if !self.commander && self.commander_morale != Rating::Average {
-            return Some("nobody is there to have commander-morale: give commander=yes as well".into());
+            return Some("commander-morale needs a commander: give commander=yes too".into());
         }
         let shot = self.shot_at(Inches::ZERO);
         let firers = if is_battery { shot.firers.get() } else { 0 };
@@ -356,7 +357,7 @@ sheet::axis! {
     /// How a charge ends.
     pub enum ChargeEnd {
         /// In contact.
-        Home = "comes home",
+        Home = "charges home",
         /// Short of the enemy.
         Short = "falls short",
         /// It may not charge at all.
@@ -378,7 +379,7 @@ pub struct ChargeReach;
 
 impl Procedure for ChargeReach {
     const ID: &'static str = "charge-reach";
-    const TITLE: &'static str = "Whether a charge comes home";
+    const TITLE: &'static str = "Whether a charge reaches its target";
 
     type Tables = Tables;
     type Facts = ChargeFacts;
@@ -403,10 +404,10 @@ impl Procedure for ChargeReach {
         let short_by = (facts.distance - reached).max(Inches::ZERO);
         let result = if short_by == Inches::ZERO { ChargeEnd::Home } else { ChargeEnd::Short };
         explain.step(|| Step {
-            what: format!("Charge over {} inches", facts.distance),
+            what: format!("charge over {}", length(facts.distance).mark()),
             result: match result {
-                ChargeEnd::Home => "comes home".into(),
-                ChargeEnd::Short | ChargeEnd::Never => format!("falls short by {short_by} inches"),
+                ChargeEnd::Home => "charges home".into(),
+                ChargeEnd::Short | ChargeEnd::Never => format!("falls short by {}", length(short_by).mark()),
             },
             ..Step::default()
         });
@@ -437,7 +438,7 @@ impl Procedure for ChargeReach {
     }
 }
 
-/// Throws the dice of the movement table; none where the table has none.
+/// Rolls the dice of the movement table; none where the table has none.
 fn paced<D: Dice, E: Explain>(
     tables: &Tables,
     troops: Mover,
@@ -449,14 +450,14 @@ fn paced<D: Dice, E: Explain>(
     let distance = roll.map(|roll| thrown(roll, dice));
     explain.step(|| Step {
         what: match roll {
-            Some(roll) => format!("{} goes {} inches", troops.key(), printed(roll)),
-            None => format!("{} may not go", troops.key()),
+            Some(roll) => format!("distance, {}", printed(roll)),
+            None => "distance".into(),
         },
         faces: if roll.is_some() { dice.shown().to_vec() } else { Vec::new() },
         table: Some(tables.movement.title().into()),
         row: Some(tables.movement.row_label(troops).into()),
         column: Some(pace.key().into()),
-        result: distance.map_or("may not".into(), told),
+        result: distance.map_or_else(|| "not allowed".into(), |distance| length(distance).mark()),
         ..Step::default()
     });
     distance
@@ -474,13 +475,8 @@ pub(crate) fn printed(roll: Roll) -> String {
     roll.to_string().to_uppercase()
 }
 
-/// A throw of the sheet in inches.
+/// A roll of the sheet in inches.
 pub(crate) fn thrown(roll: Roll, dice: &mut impl Dice) -> Inches {
     let sum = dice.sum(roll.count, roll.sides);
     Inches::whole(i32::from(sum.saturating_add_signed(roll.plus)))
-}
-
-/// Inches in words: `1 inch`.
-fn told(distance: Inches) -> String {
-    format!("{distance} {}", if distance == Inches::whole(1) { "inch" } else { "inches" })
 }

@@ -4,13 +4,18 @@ use dice::Dice;
 use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Faces, Inches, Step};
+use words::{Name, counted};
 
+use crate::game::measures::length;
 use crate::rules::morale::{Check, Morale, MoraleFacts, MoraleOutcome};
 use crate::sheet::axes::{Number, Rating, Ruling, Troops, Weapon};
 use crate::sheet::tables::Tables;
 
 /// How the explanation of the firer's own dice begins.
-pub(crate) const SHOT: &str = "Shot";
+pub(crate) const SHOT: &str = "shot";
+
+/// What the explanation of casualty rolls opens with.
+const CASUALTIES: &str = "casualty rolls";
 
 sheet::axis! {
     /// What a unit carries.
@@ -42,7 +47,7 @@ impl Arms {
 }
 
 impl Arms {
-    /// Whether a battery carries it, and nobody else.
+    /// Whether a battery carries it, and no other arm.
     pub(crate) fn is_gun(self) -> bool {
         matches!(self, Arms::Gatling | Arms::Cannon)
     }
@@ -174,15 +179,13 @@ impl Procedure for Shooting {
         };
         let (reach, crew) = (tables.range.get(weapon), tables.figures.get(Troops::Battery));
         if facts.range > reach {
-            return Some(format!("{} reach {reach} inches: give range=0 to {reach}", facts.weapon.key()));
+            return Some(format!("{} reach {reach}\": give range=0 to {reach}", facts.weapon.key()));
         }
         if facts.weapon.is_gun() && facts.firers.get() > crew {
             return Some(format!("a battery has at most {crew} crew: give firers=1 to {crew}"));
         }
         if !facts.target_commander && facts.target_commander_morale != Rating::Average {
-            return Some(
-                "nobody is there to have target-commander-morale: give target-commander=yes as well".into(),
-            );
+            return Some("target-commander-morale needs a commander: give target-commander=yes too".into());
         }
         facts.target().impossible(tables, "target-")
     }
@@ -208,7 +211,7 @@ impl ShootingFacts {
         }
     }
 
-    /// How many dice are thrown.
+    /// How many dice are rolled.
     fn dice(&self, tables: &Tables, weapon: Weapon) -> u8 {
         let (firers, share) = (self.firers.get(), tables.per_figures.get(weapon).get());
         let shares = if tables.holds(Ruling::RoundDown) { firers / share } else { firers.div_ceil(share) };
@@ -223,11 +226,11 @@ impl ShootingFacts {
         if tables.holds(Ruling::EndsOnly) { ends_only(faces) } else { faces }
     }
 
-    /// Why no die is thrown, if none is.
+    /// Why no die is rolled, if none is.
     fn silent(&self, tables: &Tables) -> Option<Step> {
         let Some(weapon) = self.weapon.weapon(tables) else {
             return Some(Step {
-                what: format!("{} do not shoot", self.weapon.key()),
+                what: format!("{} may not shoot", self.weapon.key()),
                 modifiers: vec![tables.told_ruling(Ruling::SpearsShoot)],
                 result: "no shot".into(),
                 ..Step::default()
@@ -236,7 +239,7 @@ impl ShootingFacts {
         let reach = tables.range.get(weapon);
         let (what, looked_up, result) = if self.range > reach {
             (
-                format!("{SHOT} at {} inches", self.range),
+                format!("{SHOT} at {}", length(self.range).mark()),
                 tables.range.name(),
                 format!("out of range: {reach}"),
             )
@@ -260,7 +263,7 @@ impl ShootingFacts {
         })
     }
 
-    /// Throws for the shot: hits, and whether the weapon jammed.
+    /// Rolls for the shot: hits, and whether the weapon jammed.
     fn shoot<D: Dice, E: Explain>(&self, tables: &Tables, dice: &mut D, explain: &mut E) -> (u8, bool) {
         let Some(weapon) = self.weapon.weapon(tables).filter(|_| self.silent(tables).is_none()) else {
             explain.step(|| self.silent(tables).unwrap_or_default());
@@ -284,9 +287,8 @@ impl ShootingFacts {
         let hits = if wasted { 0 } else { volley.hits };
         explain.step(|| {
             let column = if self.cover { &tables.cover } else { &tables.open };
-            let on =
-                if faces == Faces::default() { "nothing hits".into() } else { format!("hits on {faces}") };
-            let jam = if jammed { "; jammed" } else { "" };
+            let on = if faces == Faces::default() { "no face hits".into() } else { format!("needs {faces}") };
+            let jam = if jammed { "; the Gatling jams" } else { "" };
             Step {
                 what: format!("{SHOT} with {}, {count}D6", column.row_label(weapon)),
                 faces: dice.shown().to_vec(),
@@ -294,7 +296,7 @@ impl ShootingFacts {
                 table: Some(column.title().into()),
                 row: Some(column.row_label(weapon).into()),
                 column: Some(column.name().into()),
-                result: format!("{on}: {hits}{jam}"),
+                result: format!("{on}: {}{jam}", counted(hits, "hit")),
                 ..Step::default()
             }
         });
@@ -359,7 +361,8 @@ impl ShootingFacts {
         let Casualties { failed, deadly } = rolled;
         let lost = failed.min(figures.saturating_add(u8::from(self.target_commander)));
         target.tell(tables, explain, || {
-            (format!("Casualty rolls, {hits}D6"), dice.shown().to_vec(), format!("{lost} to be removed"))
+            let lost = Name::counted(lost, "figure").is("removed");
+            (format!("{CASUALTIES}, {hits}D6"), dice.shown().to_vec(), lost)
         });
         if deadly == 0 {
             return (failed.min(figures), false);
@@ -369,7 +372,7 @@ impl ShootingFacts {
         let drawn_from = failed.max(figures.saturating_add(1));
         let falls = dice.pick(&[u32::from(drawn_from - deadly), u32::from(deadly)]) == 1;
         explain.step(|| Step {
-            what: format!("{lost} drawn of {figures} figures and the commander"),
+            what: format!("{lost} drawn from {} and the commander", counted(figures, "figure")),
             modifiers: if tests { vec![tables.told_ruling(Ruling::CommanderTests)] } else { Vec::new() },
             result: if falls { "the commander falls" } else { "the commander is spared" }.into(),
             ..Step::default()

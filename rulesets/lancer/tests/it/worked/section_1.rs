@@ -19,7 +19,7 @@ fn a_unit_at_half_has_morale_one_lower() {
     check("morale figures=6 start=11", &[4], "check stands");
     let explained = resolve("morale figures=5", &[3]).explained;
     assert!(explained.contains("-1  unit at half of its starting figures or fewer"), "{explained}");
-    assert!(explained.contains("stands, against Morale 3"), "{explained}");
+    assert!(explained.contains("against Morale 3: passes"), "{explained}");
 }
 
 #[test]

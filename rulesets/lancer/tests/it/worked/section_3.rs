@@ -37,18 +37,22 @@ fn a_commander_moves_as_horse() {
 
 #[test]
 fn foot_charges_six_and_a_die() {
-    check("charge-reach distance=10", &[4], "result comes home");
+    check("charge-reach distance=10", &[4], "result charges home");
     check("charge-reach distance=10", &[3], "result falls short, short by 1");
     check("charge-reach distance=10.25", &[4], "result falls short, short by 0.25");
     check("charge-reach distance=12", &[5], "result falls short, short by 1");
     // Beyond the longest charge none is thrown for.
     check("charge-reach distance=12½", &[], "result may not charge, short by 12.5");
-    assert!(resolve("charge-reach distance=12½", &[]).explained.contains("out of reach: 12"));
+    assert!(
+        resolve("charge-reach distance=12½", &[])
+            .explained
+            .contains("out of reach: the longest charge is 12")
+    );
 }
 
 #[test]
 fn horse_charges_twelve_and_a_die_and_guns_never() {
-    check("charge-reach troops=horse distance=15", &[3], "result comes home");
+    check("charge-reach troops=horse distance=15", &[3], "result charges home");
     check("charge-reach troops=horse distance=15", &[2], "result falls short, short by 1");
     check("charge-reach troops=gun distance=2", &[], "result may not charge, short by 2");
     check("charge-reach troops=commander distance=2", &[], "result may not charge, short by 2");
@@ -56,7 +60,7 @@ fn horse_charges_twelve_and_a_die_and_guns_never() {
 
 #[test]
 fn in_woods_foot_charges_six_and_a_three_sided_die_and_horse_not_at_all() {
-    check("charge-reach distance=9 woods=yes", &[3], "result comes home");
+    check("charge-reach distance=9 woods=yes", &[3], "result charges home");
     check("charge-reach distance=9 woods=yes", &[1], "result falls short, short by 2");
     check("charge-reach distance=9.25 woods=yes", &[], "result may not charge, short by 9.25");
     check("charge-reach troops=horse distance=9 woods=yes", &[], "result may not charge, short by 9");
@@ -67,7 +71,7 @@ fn ground_on_the_way_forbids_a_charge_but_near_its_ends() {
     check("charge-reach distance=10 ground=7.5", &[], "result may not charge, short by 10");
     check("charge-reach distance=10 ground=1.001", &[], "result may not charge, short by 10");
     for near in ["0", "1", "9", "10"] {
-        check(&format!("charge-reach distance=10 ground={near}"), &[4], "result comes home");
+        check(&format!("charge-reach distance=10 ground={near}"), &[4], "result charges home");
     }
     assert!(resolve("charge-reach distance=10 ground=7.5", &[]).explained.contains("halted at new ground"));
 }

@@ -27,7 +27,7 @@ fn few_muskets_throw_a_die_for_five_and_hit_on_sixes_in_the_open() {
 #[test]
 fn spears_do_not_shoot() {
     check("shooting weapon=spears", &[], "check no check");
-    assert!(resolve("shooting weapon=spears", &[]).explained.contains("spears do not shoot"));
+    assert!(resolve("shooting weapon=spears", &[]).explained.contains("spears may not shoot"));
     let house = "[table.rulings.\"spears and swords shoot, as few muskets\"]\n\"in force\" = \"yes\"\n";
     assert_eq!(
         resolve_under(house, "shooting weapon=spears firers=5", &[6, 1, 1]).outcome,

@@ -137,7 +137,7 @@ fn a_charge_comes_home_flush_and_every_figure_in_contact_fights() {
     // 6 less 1 for the lance is within Melee 5; 4 plus 1 against horse is over Melee 4.
     table.give("figure 1 fights figure 5 of E", [6, 4]);
     assert_eq!(table.figures("E"), 9);
-    assert_eq!(table.refused("figure 1 fights figure 4 of E"), Refusal::NoFighter);
+    assert_eq!(table.refused("figure 1 fights figure 4 of E"), Refusal::HasFought);
     assert_eq!(table.refused("figure 2 fights figure 5 of E"), Refusal::NoFoe);
     assert_eq!(table.refused("figure 2 fights figure 1 of E"), Refusal::NotInContact);
     table.give("figure 2 fights figure 4 of E", [6, 1]);

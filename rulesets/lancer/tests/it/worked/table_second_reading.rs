@@ -51,7 +51,7 @@ fn a_unit_without_room_to_fall_back_throws_no_distance() {
     check("morale room=6.999", &[5], "check routed");
     check("morale room=7", &[5, 1], "check falls back, fall back 7");
     check("fall-back room=0", &[], "routed");
-    assert!(resolve("fall-back room=6.5", &[]).explained.contains("at least 7 inches with room for 6.5"));
+    assert!(resolve("fall-back room=6.5", &[]).explained.contains("at least 7\" with room for 6.5\""));
     let parts = [foot("A", "10,10"), enemy("E", "10,20"), foot("B", "10,24"), enemy("F", "40,40")];
     let mut table = Table::new(&parts);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 5]);
@@ -62,14 +62,14 @@ fn a_unit_without_room_to_fall_back_throws_no_distance() {
 fn every_test_names_the_unit_that_rolls() {
     let mut table = Table::new(&[foot("A", "10,10"), enemy("E", "10,20"), enemy("F", "40,40")]);
     table.card("A").give("A fires at E", [4, 1, 1, 1, 1, 1, 1]);
-    for part in ["A: Shot with rifles", "E: Unit morale check", "E: Casualty rolls"] {
+    for part in ["A: shot with rifles", "E: unit morale check", "E: casualty rolls"] {
         assert!(table.told.contains(part), "{part} is not in\n{}", table.told);
     }
     let (a, e) = (table.id("A"), table.id("E"));
     table.change(|state| state.melees = vec![(a, e)]);
     // STOP; E fails and falls back.
     table.draw([4, 1, 5, 1]);
-    for part in ["A: Unit morale check", "E: Unit morale check", "E: Falls back"] {
+    for part in ["A: unit morale check", "E: unit morale check", "E: distance back"] {
         assert!(table.told.contains(part), "{part} is not in\n{}", table.told);
     }
 }
