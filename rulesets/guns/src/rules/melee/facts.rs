@@ -60,7 +60,7 @@ impl Party {
     }
 }
 
-/// What a round of a melee needs to know: the one side, then the other.
+/// What a round of a melee needs to know: the first side, then the other.
 pub(crate) fn facts(now: Now<'_>, parties: &[Party; 2]) -> MeleeFacts {
     let [one, other] = [0, 1].map(|at| fighting(now, &parties[at], &parties[1 - at]));
     MeleeFacts {

@@ -15,9 +15,9 @@ use crate::sheet::units::Arm;
 engine::facts! {
     /// What a round of melee and the pursuit after it need to know.
     pub struct MeleeAndPursuitFacts with melee: MeleeFacts {
-        /// half a figure is counted against the one side already
+        /// half a figure is counted against the first side already
         half: bool = "no",
-        /// half a figure is counted against the other side already
+        /// half a figure is counted against the second side already
         enemy_half: bool = "no",
     }
 }
@@ -26,7 +26,7 @@ sheet::axis! {
     /// What becomes of the loser.
     pub enum Beaten {
         /// Neither side lost.
-        Nobody = "nobody",
+        Nobody = "none",
         /// It goes back a little.
         Recoils = "recoils",
         /// It goes back.
@@ -94,7 +94,7 @@ pub struct MeleeAndPursuitOutcome {
     pub loser: Beaten,
     /// What the winner does, after his pursuit test if he takes one.
     pub winner: Sequel,
-    /// Figures the one side loses, in halves.
+    /// Figures the first side loses, in halves.
     pub lost: HalfCount,
     /// Figures it has left.
     pub left: u8,
@@ -102,11 +102,11 @@ pub struct MeleeAndPursuitOutcome {
     pub enemy_lost: HalfCount,
     /// Figures it has left.
     pub enemy_left: u8,
-    /// The one side rolled a double six: the other's standard, or battery, is taken.
+    /// The first side rolled a double six: the other's standard, or battery, is taken.
     pub double_six: bool,
     /// The other did.
     pub enemy_double_six: bool,
-    /// The one side is low on ammo now.
+    /// The first side is low on ammo now.
     pub low_on_ammo: bool,
     /// The other is.
     pub enemy_low_on_ammo: bool,

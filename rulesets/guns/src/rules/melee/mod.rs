@@ -6,8 +6,11 @@ pub(crate) mod round;
 // The two sides of a melee, and what their dice need to know.
 pub(crate) mod facts;
 
-// Two dice a side, the score, and casualties.
+// Two dice a side.
 pub(crate) mod resolve;
+
+// The score: winner and loser, and casualties.
+mod score;
 
 // What is added to these dice, and the numbers that fight.
 pub(crate) mod melee_modifiers;

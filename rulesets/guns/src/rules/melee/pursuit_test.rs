@@ -105,7 +105,7 @@ impl Procedure for PursuitTest {
                 table: Some(table.title().into()),
                 row: step.total.map(|total| table.row(total).into()),
                 column: Some(table.name().into()),
-                result: format!("{}: {}", result.key(), conduct.key()),
+                result: conduct.key().into(),
                 ..step
             }
         });

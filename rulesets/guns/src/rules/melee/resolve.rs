@@ -3,29 +3,30 @@
 use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
-use sheet::{Axis, Explain, Step};
+use sheet::{Explain, Step};
 
-use crate::rules::double_six::resolve::{By, On};
+use crate::rules::double_six::resolve::On;
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
+use crate::rules::melee::score::Round;
 use crate::rules::morale::losses::Loss;
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
-use crate::sheet::melee_tables::{Fighter, Inflicted, Loser, MeleeLimit, Winner};
+use crate::sheet::melee_tables::{Fighter, Loser, MeleeLimit};
 use crate::sheet::roll::Counting;
 use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Formation, Grade, Side, Status};
 
 engine::facts! {
-    /// What a round of melee needs to know: the one side, then the other.
+    /// What a round of melee needs to know: the first side, then the second.
     pub struct MeleeFacts {
         /// it is the first round
         first_round: bool = "yes",
         /// it is fought in difficult terrain
         difficult: bool = "no",
-        /// whose the one side is
+        /// label of the first side
         side: Side = "union",
-        /// what the biggest unit of the one side is
+        /// arm of the biggest unit of the first side
         arm: Arm = "infantry",
         /// guns that are limbered
         limbered: bool = "no",
@@ -61,7 +62,7 @@ engine::facts! {
         low_on_ammo: bool = "no",
         /// a Confederate token is spent, the rebel yell
         rebel_yell: bool = "no",
-        /// what the biggest unit of the other side is
+        /// arm of the biggest unit of the second side
         enemy_arm: Arm = "infantry",
         /// guns that are limbered
         enemy_limbered: bool = "no",
@@ -97,35 +98,35 @@ engine::facts! {
         enemy_low_on_ammo: bool = "no",
         /// a Confederate token is spent, the rebel yell
         enemy_rebel_yell: bool = "no",
-        /// a C-in-C or brigadier is within 12 inches of the one side
+        /// a C-in-C or brigadier is within 12 inches of the first side
         general_near: bool = "no",
-        /// a general of any rank is attached to the one side or within 4 inches
+        /// a general of any rank is attached to the first side or within 4 inches
         general_close: bool = "no",
         /// he leads a brigade or is the C-in-C: brigades test if he is lost
         leads_brigade: bool = "yes",
-        /// a general of any rank is attached to the one side
+        /// a general of any rank is attached to the first side
         attached: bool = "no",
         /// model guns of a battery
         guns: Count<1, 3> = "2",
         /// they are 20 pdrs
         heavy: bool = "no",
-        /// tokens the one side holds
+        /// tokens the first side holds
         tokens: Count<0, 9> = "0",
         /// it pursued this turn or the last
         pursued: bool = "no",
-        /// a C-in-C or brigadier is within 12 inches of the other side
+        /// a C-in-C or brigadier is within 12 inches of the second side
         enemy_general_near: bool = "no",
-        /// a general of any rank is attached to the other side or within 4 inches
+        /// a general of any rank is attached to the second side or within 4 inches
         enemy_general_close: bool = "no",
         /// he leads a brigade or is the C-in-C: brigades test if he is lost
         enemy_leads_brigade: bool = "yes",
-        /// a general of any rank is attached to the other side
+        /// a general of any rank is attached to the second side
         enemy_attached: bool = "no",
         /// model guns of a battery
         enemy_guns: Count<1, 3> = "2",
         /// they are 20 pdrs
         enemy_heavy: bool = "no",
-        /// tokens the other side holds
+        /// tokens the second side holds
         enemy_tokens: Count<0, 9> = "0",
         /// it pursued this turn or the last
         enemy_pursued: bool = "no",
@@ -141,12 +142,12 @@ engine::facts! {
 sheet::axis! {
     /// The winner of a round.
     pub enum Victor {
-        /// The one side.
-        One = "one side",
-        /// The other.
-        Other = "the other side",
+        /// The first side.
+        One = "first side",
+        /// The second side.
+        Other = "second side",
         /// Neither.
-        Nobody = "nobody",
+        Nobody = "neither side",
     }
 }
 
@@ -179,15 +180,15 @@ pub struct MeleeOutcome {
     pub loser: Loser,
     /// What the winner does.
     pub winner: Reaction,
-    /// Figures the one side loses, in halves.
+    /// Figures the first side loses, in halves.
     pub lost: HalfCount,
     /// Figures the other loses.
     pub enemy_lost: HalfCount,
-    /// The one side rolled a double six: the other's standard, or battery, is taken.
+    /// The first side rolled a double six: the other's standard, or battery, is taken.
     pub double_six: bool,
     /// The other did.
     pub enemy_double_six: bool,
-    /// The one side is low on ammo now.
+    /// The first side is low on ammo now.
     pub low_on_ammo: bool,
     /// The other is.
     pub enemy_low_on_ammo: bool,
@@ -198,7 +199,7 @@ pub struct Melee;
 
 impl Procedure for Melee {
     const ID: &'static str = "melee";
-    const TITLE: &'static str = "A round of melee: who gives way, and what both lose";
+    const TITLE: &'static str = "A round of melee: which side gives way, and what both lose";
 
     type Tables = Tables;
     type Facts = MeleeFacts;
@@ -275,7 +276,15 @@ impl Procedure for Melee {
     }
 }
 
+/// What the two sides are called in an explanation; on the table their names take the place of it.
+pub(crate) const FIGHTING: [&str; 2] = ["first side", "second side"];
+
 impl Victor {
+    /// The place of the winner; the first of a draw.
+    pub(crate) fn winner(self) -> usize {
+        self.places().map_or(0, |(won, _)| won)
+    }
+
     /// The places of winner and loser, if there are any.
     pub(crate) fn places(self) -> Option<(usize, usize)> {
         match self {
@@ -344,147 +353,9 @@ fn quarters_in_words(quarters: u32) -> String {
     }
 }
 
-fn is_double_six(pair: Pair) -> bool {
+/// Whether two dice are both sixes.
+pub(crate) fn is_double_six(pair: Pair) -> bool {
     pair.is_double() && pair.high == 6
-}
-
-/// A round with its two sides and the lead of the first.
-struct Round<'a> {
-    tables: &'a Tables,
-    sides: &'a [Fighting; 2],
-    lead: i32,
-}
-
-impl Round<'_> {
-    fn victor(&self) -> Victor {
-        match self.lead {
-            1.. => Victor::One,
-            0 => Victor::Nobody,
-            _ => Victor::Other,
-        }
-    }
-
-    /// Winner and loser, if there are any.
-    fn decided(&self) -> Option<(&Fighting, &Fighting)> {
-        match self.victor() {
-            Victor::One => Some((&self.sides[0], &self.sides[1])),
-            Victor::Other => Some((&self.sides[1], &self.sides[0])),
-            Victor::Nobody => None,
-        }
-    }
-
-    /// Whether cavalry fights these.
-    fn is_ridden_at(&self, by: usize, arms: &[Arm]) -> bool {
-        self.sides[by].arm == Arm::Cavalry && arms.contains(&self.sides[1 - by].arm)
-    }
-
-    /// Whether cavalry fights these, on whichever side.
-    fn is_mixed(&self, arms: &[Arm]) -> bool {
-        self.is_ridden_at(0, arms) || self.is_ridden_at(1, arms)
-    }
-
-    /// What the loser does; a draw has no loser.
-    fn loser(&self) -> Loser {
-        let melee = &self.tables.melee;
-        let score = self.lead.abs();
-        let foot = [Arm::Infantry, Arm::Artillery];
-        let Some((winner, loser)) = self.decided() else {
-            return if self.is_mixed(&foot) { melee.foot.get(score) } else { melee.loser.get(score) };
-        };
-        let ridden_down = winner.arm == Arm::Cavalry && loser.is_foot();
-        let printed = if ridden_down { melee.foot.get(score) } else { melee.loser.get(score) };
-        let beaten = BeatenUnit { arm: loser.arm, limbered: loser.limbered, state: loser.state };
-        fate(self.tables, printed, beaten)
-    }
-
-    /// What the winner does; of a draw, what both do, and cavalry against infantry.
-    fn reaction(&self, loser: Loser) -> Reaction {
-        let melee = &self.tables.melee;
-        let score = self.lead.abs();
-        let printed = match self.decided() {
-            None if self.is_mixed(&[Arm::Infantry]) => melee.cavalry.get(score),
-            None => melee.infantry.get(score),
-            Some((winner, _)) => match winner.arm {
-                _ if winner.state == Status::Retreating => return Reaction::Rallies,
-                Arm::Artillery => return Reaction::Stands,
-                Arm::Cavalry => melee.cavalry.get(score),
-                Arm::Infantry => melee.infantry.get(score),
-            },
-        };
-        match printed {
-            Winner::FightsOn => Reaction::FightsOn,
-            Winner::Retires => Reaction::Retires,
-            Winner::MayFollow => Reaction::MayFollowUp,
-            Winner::Follows if loser == Loser::Recoils => Reaction::FollowsUp,
-            Winner::Follows | Winner::Tests => Reaction::Tests,
-        }
-    }
-
-    /// The row of what one side inflicts on the other; none for routing units, which do not fight back.
-    fn row(&self, by: usize) -> Option<Inflicted> {
-        let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
-        let won = if by == 0 { self.lead > 0 } else { self.lead < 0 };
-        let loser = self.loser();
-        let recoils = loser == Loser::Recoils;
-        let row = match (ours.arm, won) {
-            _ if ours.state == Status::Routing => return None,
-            (Arm::Cavalry, false) => Inflicted::CavalryNotWinning,
-            (Arm::Cavalry, true) if theirs.is_foot() => Inflicted::CavalryOnBrokenFoot,
-            (Arm::Cavalry, true) if recoils => Inflicted::CavalryOnRecoiled,
-            (Arm::Cavalry, true) => Inflicted::CavalryOnCavalry,
-            (_, false) => Inflicted::FootNotWinning,
-            (_, true) if recoils => Inflicted::FootOnRecoiled,
-            (_, true) => Inflicted::FootWinning,
-        };
-        Some(row)
-    }
-
-    /// Figures lost to one side, in halves; a double six counts as its effect says.
-    fn inflicted(&self, by: usize, pair: Pair) -> HalfCount {
-        let Some(row) = self.row(by) else { return HalfCount(0) };
-        let (ours, theirs) = (&self.sides[by], &self.sides[1 - by]);
-        let multiplied = self.tables.holds(Ruling::MultipliedCasualties);
-        let quarters = if multiplied {
-            ours.quarters(self.tables, theirs)
-        } else {
-            ours.plain_quarters(self.tables, theirs)
-        };
-        let halves = quarters / (2 * u32::from(self.tables.melee.casualties.get(row).get()));
-        let struck = By::Melee.on(struck(theirs.arm));
-        let doubled = is_double_six(pair) && self.tables.effects.doubled.get(struck);
-        HalfCount((halves * if doubled { 2 } else { 1 }).min(255) as u8)
-    }
-
-    fn told(&self, outcome: &MeleeOutcome) -> Step {
-        let table = &self.tables.melee.loser;
-        let score = self.lead.abs();
-        let rows = [0, 1].map(|by| {
-            let casualties = &self.tables.melee.casualties;
-            self.row(by).map(|row| sheet::Counted {
-                label: casualties.row_label(row).into(),
-                value: format!("1 per {}", casualties.get(row).get()),
-                source: casualties.source(row),
-                counted: true,
-            })
-        });
-        Step {
-            what: match outcome.victor {
-                Victor::Nobody => "Melee, nobody wins".into(),
-                victor => format!("Melee, {} wins by {score}", victor.key()),
-            },
-            modifiers: rows.into_iter().flatten().collect(),
-            table: Some(table.title().into()),
-            row: Some(table.row(score).into()),
-            result: format!(
-                "{}; the winner: {}; lost {} and {}",
-                outcome.loser.key(),
-                outcome.winner.key(),
-                outcome.lost,
-                outcome.enemy_lost
-            ),
-            ..Step::default()
-        }
-    }
 }
 
 impl MeleeFacts {
@@ -541,7 +412,7 @@ impl MeleeFacts {
         [one, other]
     }
 
-    /// Throws for one side.
+    /// Rolls for one side.
     fn roll<D: Dice, E: Explain>(
         &self,
         tables: &Tables,
@@ -553,11 +424,11 @@ impl MeleeFacts {
         let modifiers = &tables.melee.modifiers;
         let counting: Counting<_> = sides[at].counting(tables, &sides[1 - at]);
         let plus = counting.sum(modifiers);
-        let who = if at == 0 { "The one side" } else { "The other side" };
+        let side = FIGHTING[at];
         let numbers: Vec<Fighter> = sides[at].multiples(&sides[1 - at]).collect();
         if !numbers.is_empty() {
             explain.step(|| Step {
-                what: format!("{who}, {} figures", sides[at].figures),
+                what: format!("{side}, {} figures", sides[at].figures),
                 modifiers: numbers
                     .into_iter()
                     .map(|fighter| sheet::Counted {
@@ -576,7 +447,7 @@ impl MeleeFacts {
         }
         let pair = dice.pair(6);
         explain.step(|| {
-            let step = crate::sheet::roll::told(dice, who, counting.told(modifiers), plus);
+            let step = crate::sheet::roll::told(dice, side, counting.told(modifiers), plus);
             Step { result: step.total.unwrap_or_default().to_string(), ..step }
         });
         (pair, i32::from(pair.sum()) + plus)

@@ -13,7 +13,7 @@ use crate::rules::melee::facts::Party;
 use crate::rules::melee::loser_and_winner;
 use crate::rules::melee::resolve::{Melee, MeleeOutcome, go_round, struck};
 use crate::rules::morale::{losses, status};
-use crate::rules::named::run_for;
+use crate::rules::named::run_between;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::units::{Side, Status};
 use crate::{At, Now};
@@ -100,7 +100,7 @@ pub(crate) fn run(at: &mut At<'_>) {
     for bout in bouts {
         let facts = melee::facts::facts(at.now(), &bout.parties);
         let [one, other] = [0, 1].map(|side| battle.unit(bout.parties[side].leader()).name.as_str());
-        let outcome = run_for::<Melee>(at, &format!("{one} against {other}"), &battle.tables, &facts);
+        let outcome = run_between::<Melee>(at, [one, other], &battle.tables, &facts);
         fought.push((bout, outcome));
     }
     for (bout, outcome) in &fought {
