@@ -17,10 +17,10 @@ use rules::{charge, command, double_six, fire, melee, morale, movement};
 
 pub use game::battle::{Battle, BrigadeId, DivisionId, General, GeneralId, Unit, UnitId};
 pub use game::charges_and_melees::{Combatant, Compulsion, Onset, Spur};
-pub use game::event::Event;
+pub use game::event::{Attempt, Event};
 pub use game::order::{Authority, Evolution, Order};
 pub use game::reactions::ReactionKind;
-pub use game::refusal::{Refusal, SightBlocker};
+pub use game::refusal::{CounterBar, Crowding, Refusal, SightBlocker, TurnBar};
 pub use game::state::{
     Absence, BrigadeState, DivisionState, GeneralState, Pending, Post, State, Tokens, Trophies, TurnMarks,
     UnitState,

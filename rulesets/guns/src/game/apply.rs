@@ -137,7 +137,7 @@ impl Event {
             Event::Housed { unit, building } => state.units[unit.index()].building = building,
             Event::Manned { unit, works } => state.units[unit.index()].works = works,
             Event::Tried { unit } => state.units[unit.index()].marks.tried = true,
-            Event::Laggard { .. } => {}
+            Event::Failed { .. } | Event::Laggard { .. } => {}
             Event::Withdrew { brigade } => state.brigades[brigade.index()].retires = false,
             Event::TokenSpent { side, token } => {
                 if let Some(held) = state.tokens[side as usize].of(token) {

@@ -15,6 +15,41 @@ use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::{Blaze, BrigadeOrder};
 use crate::sheet::units::{Facing, Side, Status};
 
+/// What was tried in vain; it changes nothing, and is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempt {
+    /// A brigade's change of orders.
+    Orders {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// The same, where its general loses his nerve.
+    Nerve {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// The same, where its general panics.
+    Panic {
+        /// Which.
+        brigade: BrigadeId,
+    },
+    /// The rally of a unit that goes on as it did.
+    Rally {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Getting up from the ground.
+    GetUp {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The recall of skirmishers.
+    Recall {
+        /// The skirmishers.
+        unit: UnitId,
+    },
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
@@ -70,6 +105,11 @@ pub enum Event {
     BrigadeTried {
         /// Which.
         brigade: BrigadeId,
+    },
+    /// An attempt failed.
+    Failed {
+        /// Which.
+        attempt: Attempt,
     },
     /// A brigade has an order.
     Ordered {
@@ -441,7 +481,7 @@ pub enum Event {
 
 engine::kinds!(Event:
     TurnBegan, InitiativeWon, PhaseBegan, Settled, Asked, GroupActs, GroupDone, Passed,
-    DivisionTried, DivisionOrdered, BrigadeTried, Ordered, Lagged, Shaken,
+    DivisionTried, DivisionOrdered, BrigadeTried, Failed, Ordered, Lagged, Shaken,
     Rode, Fell, Replaced, Held, Posted,
     Moved, Fled, CameOn, Lent, Returned, Mounted, Housed, Manned, Tried, Laggard, Withdrew, Formed,
     Turned, Fired, FiguresLost, GunsLost, Ammunition, Rallying, Stood, Broke, BrigadeRemoved, TokenWon, TokenSpent, Removed,
@@ -488,6 +528,12 @@ impl Event {
             Event::DivisionTried { division, .. } | Event::DivisionOrdered { division, .. } => {
                 division.index() < now.battle.divisions.len()
             }
+            Event::Failed { attempt } => match attempt {
+                Attempt::Orders { brigade } | Attempt::Nerve { brigade } | Attempt::Panic { brigade } => {
+                    brigades(brigade)
+                }
+                Attempt::Rally { unit } | Attempt::GetUp { unit } | Attempt::Recall { unit } => stands(unit),
+            },
             Event::Ordered { brigade, supports, .. } => brigades(brigade) && supports.is_none_or(brigades),
             Event::BrigadeTried { brigade }
             | Event::Lagged { brigade }

@@ -4,11 +4,109 @@ use std::fmt;
 
 use board::table::Inches;
 use sheet::Axis;
-use words::{Distance, Name, counted};
+use words::{Distance, Fraction, Name, counted};
 
 use crate::sheet::axes::DivisionOrder;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Status;
+
+/// Why there is no room in a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Crowding {
+    /// A unit stands there.
+    Unit(Name),
+    /// An enemy is too near.
+    Enemy {
+        /// Which.
+        enemy: Name,
+        /// The gap to be kept.
+        gap: Inches,
+    },
+    /// A general stands there.
+    General,
+    /// A built-up area is there, by its name.
+    Building(String),
+    /// Part of it would be off the table.
+    Edge,
+}
+
+impl fmt::Display for Crowding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Crowding::Unit(unit) => write!(f, "{}", unit.is("in that place")),
+            Crowding::Enemy { enemy, gap } => {
+                write!(f, "the place is within {} of {enemy}; stay farther off", length(*gap).mark())
+            }
+            Crowding::General => f.write_str("a general is in that place"),
+            Crowding::Building(name) => {
+                write!(f, "{name} is in that place; infantry may enter it from beside it")
+            }
+            Crowding::Edge => f.write_str("part of that place is off the table"),
+        }
+    }
+}
+
+/// Why a charged unit may not counter-charge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CounterBar {
+    /// Its arm or state does not let it.
+    Unfit,
+    /// The order of its brigade does not allow it.
+    Order(BrigadeOrder),
+    /// The charge comes from aside.
+    Aside {
+        /// Degrees off its front from which it may.
+        angle: i32,
+    },
+}
+
+impl fmt::Display for CounterBar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CounterBar::Unfit => {
+                f.write_str("only formed infantry or cavalry in the open may counter-charge")
+            }
+            CounterBar::Order(order) => {
+                write!(f, "its brigade is on {}, which does not allow this counter-charge", order.key())
+            }
+            CounterBar::Aside { angle } => {
+                write!(f, "it may counter-charge only a charge from within {angle}° of its front")
+            }
+        }
+    }
+}
+
+/// Why a charged unit may not turn to face the charge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnBar {
+    /// Its arm or state does not let it.
+    Unfit,
+    /// The charge began too near.
+    Near {
+        /// How far off it began.
+        began: Inches,
+        /// The distance beyond which it must begin.
+        beyond: Inches,
+    },
+    /// It faces the charge as it stands.
+    Faces,
+    /// There is no room to turn.
+    Room,
+}
+
+impl fmt::Display for TurnBar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TurnBar::Unfit => f.write_str("only a formed unit in the open may turn to face"),
+            TurnBar::Near { began, beyond } => {
+                let [began, beyond] = against(*began, *beyond);
+                write!(f, "the charge began {began} away; to turn to face, it must begin beyond {beyond}")
+            }
+            TurnBar::Faces => f.write_str("it already faces the charge"),
+            TurnBar::Room => f.write_str("it has no room to turn; it may stand or fire"),
+        }
+    }
+}
 
 /// What stands in a line of sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +154,12 @@ fn against(one: Inches, limit: Inches) -> [String; 2] {
 
 /// Thousandths of a move as a share of it.
 fn share(thousandths: u16) -> String {
-    format!("{}%", thousandths / 10)
+    match thousandths {
+        0 => "none of its move".into(),
+        1000 => "a whole move".into(),
+        quarters if quarters % 250 == 0 => counted(Fraction::of(u32::from(quarters), 1000), "move"),
+        part => format!("{}% of its move", part / 10),
+    }
 }
 
 /// Why an order may not be given.
@@ -126,11 +229,20 @@ pub enum Refusal {
     /// Section 1: he is with that unit already.
     AlreadyWith,
     /// Section 1: the ride comes too near an enemy.
-    EnemyInTheWay,
+    EnemyInTheWay {
+        /// The gap to be kept.
+        gap: Inches,
+    },
     /// Section 1: others stand there, or it is off the table.
-    NoPlaceThere,
+    NoPlaceThere {
+        /// Which of these, if it is known.
+        because: Option<Crowding>,
+    },
     /// Section 9: that unit is not near, or in order.
-    NotToRecover,
+    NotToRecover {
+        /// How near it must be.
+        within: Inches,
+    },
     /// Section 9: an unmoved general recovers a unit if there is one.
     SomebodyToRecover,
     /// Section 4: it is farther than it can go.
@@ -141,11 +253,17 @@ pub enum Refusal {
         most: Inches,
     },
     /// Section 4: it would stand on another unit, too near the enemy, in a built-up area or off the table.
-    NoRoom,
+    NoRoom {
+        /// Which of these, if it is known.
+        because: Option<Crowding>,
+    },
     /// Section 4: wheels and legs do not lead there, or a unit is in the way.
     NoWay,
     /// Section 4: such ground is closed to it.
-    NoEntry,
+    NoEntry {
+        /// What people call it.
+        ground: String,
+    },
     /// Section 4: cavalry and guns cannot cross defences.
     CannotCross,
     /// It is there, or so, already.
@@ -208,7 +326,10 @@ pub enum Refusal {
     /// Section 4: a unit that lay down this turn gets up in a later one.
     JustLayDown,
     /// Section 4: neither its brigadier nor the C-in-C is near.
-    NobodyNear,
+    NobodyNear {
+        /// How near one must be.
+        within: Inches,
+    },
     /// Section 4: a built-up area holds infantry.
     OnlyInfantry,
     /// Section 4: a built-up area holds one unit.
@@ -308,9 +429,15 @@ pub enum Refusal {
     /// Section 5: it does not get out of the way of a charge.
     CannotEvade,
     /// Section 5: it does not charge in its turn.
-    CannotCounter,
+    CannotCounter {
+        /// Why not.
+        bar: CounterBar,
+    },
     /// Section 5: it does not turn in time.
-    CannotTurn,
+    CannotTurn {
+        /// Why not.
+        bar: TurnBar,
+    },
     /// Section 6: fewer sixes were rolled.
     FewerSixes {
         /// How many there are.
@@ -336,18 +463,18 @@ engine::kinds!(Refusal:
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotNow => f.write_str("another question must be answered first"),
+            Refusal::NotNow => f.write_str("the open question must be answered first"),
             Refusal::NoSuchName => f.write_str("there is no such unit, general or place"),
             Refusal::NotYours => f.write_str("it belongs to the enemy"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),
             Refusal::MustAct { group } => {
                 write!(f, "the side may not pass: {} before that", group.does("must act"))
             }
-            Refusal::HasActed => f.write_str("its brigade or group has already acted in this phase"),
+            Refusal::HasActed => f.write_str("its brigade or group has already acted in this phase; choose another"),
             Refusal::AnotherActs => f.write_str("another brigade or group is acting; finish it first"),
-            Refusal::AlreadyTried => f.write_str("it has already made its 1 attempt of this turn"),
-            Refusal::SameOrder => f.write_str("it already has that order"),
-            Refusal::NobodyCommands => f.write_str("no general in play may give that order"),
+            Refusal::AlreadyTried => f.write_str("it has already made its attempt of this turn; it may try again next turn"),
+            Refusal::SameOrder => f.write_str("it already has that order; name another"),
+            Refusal::NobodyCommands => f.write_str("no general who may give that order is in play"),
             Refusal::Forbidden { division, order } => {
                 write!(f, "its division is on {}, which does not allow {}", division.key(), order.key())
             }
@@ -356,14 +483,14 @@ impl fmt::Display for Refusal {
                 "a division on attack keeps at least half its brigades on assault or engage; this would leave {going} of {all}"
             ),
             Refusal::SupportsWhom => {
-                f.write_str("support needs another of your brigades in play; other orders name no brigade")
+                f.write_str("only a support order names a brigade, and it must be another of yours in play")
             }
-            Refusal::Broken => f.write_str("its brigade has broken and must retire"),
+            Refusal::Broken => f.write_str("its brigade has broken and must retire; it takes orders again once it has retired"),
             Refusal::OutsideArea { distance, most } => {
                 let [away, limit] = against(*distance, *most);
                 write!(
                     f,
-                    "its brigade is on hold: the place is {away} from the centre of its area, the limit {limit}"
+                    "its brigade is on hold: the place is {away} from the centre of its area, the limit {limit}; change its orders to go farther"
                 )
             }
             Refusal::FarFromSupported { distance, most } => {
@@ -371,77 +498,87 @@ impl fmt::Display for Refusal {
                 write!(f, "the place is {away} from the brigade it supports, the limit {limit}")
             }
             Refusal::TowardsEnemy => {
-                f.write_str("its brigade is on retire, and the place is nearer the enemy")
+                f.write_str("its brigade is on retire, and the place is nearer the enemy; choose one farther away")
             }
-            Refusal::AlreadyRode => f.write_str("he has already ridden this turn"),
-            Refusal::NotHisCommand => f.write_str("that unit is not under his command"),
+            Refusal::AlreadyRode => f.write_str("he has already ridden this turn; he may ride again next turn"),
+            Refusal::NotHisCommand => f.write_str("that unit is not under his command; he may join only a unit that is"),
             Refusal::AlreadyWith => f.write_str("he is already with that unit"),
-            Refusal::EnemyInTheWay => f.write_str("his ride would pass too near an enemy"),
-            Refusal::NoPlaceThere => {
-                f.write_str("there is no room for him: a unit, an enemy or the edge of the table is too near")
+            Refusal::EnemyInTheWay { gap } => {
+                let gap = length(*gap).mark();
+                write!(f, "his ride would pass within {gap} of an enemy; ride round it")
             }
-            Refusal::NotToRecover => f.write_str("it is too far from him or needs no recovery"),
-            Refusal::NoRoom => {
-                f.write_str("there is no room for it: a unit, an enemy or the edge of the table is too near")
+            Refusal::NoPlaceThere { because: Some(because) } | Refusal::NoRoom { because: Some(because) } => {
+                write!(f, "{because}")
             }
+            Refusal::NoPlaceThere { because: None } => f.write_str("there is no room for him there"),
+            Refusal::NoRoom { because: None } => f.write_str("there is no room for it there"),
+            Refusal::NotToRecover { within } => write!(
+                f,
+                "he may recover only an unformed or faltering unit, or one on the ground, within {}",
+                length(*within).mark()
+            ),
             Refusal::NoWay => {
                 f.write_str("no free path of straight legs and wheels reaches that place; turn first")
             }
-            Refusal::NoEntry => f.write_str("it may not enter that ground"),
+            Refusal::NoEntry { ground } => write!(f, "it may not enter {ground}; go round it"),
             Refusal::CannotCross => f.write_str("only infantry may cross defences"),
             Refusal::NothingToDo => f.write_str("it already has that place, formation or state"),
             Refusal::Flees => f.write_str("it is retreating or routing and takes no orders until it rallies"),
             Refusal::OnTheGround => f.write_str("it has gone to ground and must get up first"),
-            Refusal::Falters => f.write_str("it is faltering and may not move"),
+            Refusal::Falters => f.write_str("it is faltering and may not move; it recovers by keeping still for a turn"),
             Refusal::HaltedToVolley => f.write_str("it halted to volley and may not manoeuvre this turn"),
             Refusal::InBuilding => f.write_str("it holds a built-up area and must leave it first"),
             Refusal::InWorks => f.write_str("it is in works and must leave them first"),
             Refusal::NotBesideIt { distance, most } => {
                 let [away, limit] = against(*distance, *most);
-                write!(f, "it is {away} away; to enter or leave it must be within {limit}")
+                write!(f, "it is {away} away; to enter or leave, it must be within {limit}")
             }
             Refusal::AcrossWorks => {
-                f.write_str("works may be entered and left only on the side of their defenders")
+                f.write_str("works may be entered and left only on the side of their defenders; go round to it")
             }
             Refusal::DefencesBetween => f.write_str("it must first cross the defences between"),
-            Refusal::NotMounted => f.write_str("mounted cavalry may not hold works"),
+            Refusal::NotMounted => f.write_str("mounted cavalry may not hold works; dismount first"),
             Refusal::NoToken => f.write_str("its side does not hold that token"),
             Refusal::SomebodyToRecover => f.write_str("he must first recover a unit near him"),
             Refusal::TooLittleLeft { needs, left } => {
-                write!(f, "that takes {} of its move; it has {} left", share(*needs), share(*left))
+                write!(f, "that takes {}; it has {} left", share(*needs), share(*left))
             }
             Refusal::NotDrawnUpSo => f.write_str("its arm does not have that formation"),
             Refusal::NotRecalled => f.write_str("skirmishers return to close order only by recall"),
-            Refusal::GroundUnforms => f.write_str("it cannot reform in ground that unforms it"),
+            Refusal::GroundUnforms => f.write_str("it cannot reform in ground that unforms it; it must move out first"),
             Refusal::AsItWas => f.write_str(
                 "a melee unformed it: it reforms only in its old formation and with its present facing",
             ),
             Refusal::TooFewCrew { crew, needed } => {
                 write!(f, "its guns need {}; it has {crew}", counted(*needed, "crew figure"))
             }
-            Refusal::NoDeployment => f.write_str("guns may not unlimber on that ground"),
+            Refusal::NoDeployment => f.write_str("guns may not unlimber on that ground; move on first"),
             Refusal::GunsDoNot => f.write_str("artillery may not step back"),
             Refusal::NoHorses => f.write_str("only cavalry may mount and dismount"),
             Refusal::JustLayDown => {
                 f.write_str("it went to ground this turn and may get up from the next turn on")
             }
-            Refusal::NobodyNear => f.write_str("neither its brigadier nor the C-in-C is near enough"),
+            Refusal::NobodyNear { within } => write!(
+                f,
+                "neither its brigadier nor the C-in-C is within {}; bring one nearer",
+                length(*within).mark()
+            ),
             Refusal::OnlyInfantry => f.write_str("only infantry may hold a built-up area"),
-            Refusal::BuildingHeld => f.write_str("a built-up area holds 1 unit, and it already has 1"),
+            Refusal::BuildingHeld => f.write_str("another unit already holds that built-up area"),
             Refusal::GivesNone => f.write_str("it cannot put out skirmishers in its present state"),
             Refusal::NotOut => f.write_str("it is not out as skirmishers"),
-            Refusal::NoParent => f.write_str("its parent regiment is gone or too far away"),
+            Refusal::NoParent => f.write_str("no parent regiment is near enough to rejoin"),
             Refusal::NobodyGoes => f.write_str("no unit of the brigade can do that"),
             Refusal::TooFar { distance, most } => {
                 let [away, limit] = against(*distance, *most);
                 write!(f, "the place is {away} away; it can go {limit}")
             }
-            Refusal::HasFired => f.write_str("it has already fired this turn"),
+            Refusal::HasFired => f.write_str("it has already fired this turn; it may fire again next turn"),
             Refusal::NoFire { status } => {
                 write!(f, "it is {} and may not fire", status.key().replace('-', " "))
             }
-            Refusal::Mounted => f.write_str("mounted cavalry may not fire"),
-            Refusal::Limbered => f.write_str("limbered guns may not fire"),
+            Refusal::Mounted => f.write_str("mounted cavalry may not fire; dismount first"),
+            Refusal::Limbered => f.write_str("limbered guns may not fire; unlimber first"),
             Refusal::NoCrew => f.write_str("it has too few crew figures left to serve a gun"),
             Refusal::NoEnemy => f.write_str("that unit is not an enemy"),
             Refusal::NobodyThere => f.write_str("those guns have no crew left"),
@@ -457,7 +594,7 @@ impl fmt::Display for Refusal {
                 let [away, range] = against(*distance, *range);
                 write!(f, "the target is {away} away; its range is {range}")
             }
-            Refusal::OutOfArc => f.write_str("no part of the target is in its arc of fire"),
+            Refusal::OutOfArc => f.write_str("no part of the target is in its arc of fire; turn by moving"),
             Refusal::NotSeen { by: Some(by) } => write!(f, "{by}"),
             Refusal::NotSeen { by: None } => f.write_str("the line of sight is blocked"),
             Refusal::NearerEnemy { enemy } => {
@@ -469,22 +606,22 @@ impl fmt::Display for Refusal {
             Refusal::Burns => f.write_str("the building is on fire and may not be entered"),
             Refusal::IntoMelee => f.write_str("units may not fire into a melee"),
             Refusal::GunsChargeNobody => f.write_str("artillery may not charge"),
-            Refusal::NotFormed => f.write_str("only formed units may charge"),
-            Refusal::HasCharged => f.write_str("it has already charged this turn"),
+            Refusal::NotFormed => f.write_str("only formed units may charge; reform it first"),
+            Refusal::HasCharged => f.write_str("it has already charged this turn; it may charge again next turn"),
             Refusal::OrderForbidsCharge { order } => write!(
                 f,
                 "its brigade is on {}, which allows no charge of this arm; change its orders in the command phase",
                 order.key()
             ),
             Refusal::OnlyAtUnformed => {
-                f.write_str("its brigade's order allows charges only at unformed enemies")
+                f.write_str("its brigade's orders allow charges only at enemies that are not formed; change its orders to charge others")
             }
             Refusal::EnoughCharged { most } => {
-                write!(f, "its brigade's order allows {} a turn; no more are left", counted(*most, "charge"))
+                write!(f, "its brigade's orders allow {} a turn, already made", counted(*most, "charge"))
             }
-            Refusal::NotAhead => f.write_str("the target is not in reach of a wheel and a straight charge"),
-            Refusal::AnotherGoesIn => f.write_str("another brigade has declared charges and goes in first"),
-            Refusal::NoChargeThere => f.write_str("it may not charge over that ground"),
+            Refusal::NotAhead => f.write_str("no wheel and straight charge of it reaches the target; choose one ahead"),
+            Refusal::AnotherGoesIn => f.write_str("another brigade has declared charges and acts first"),
+            Refusal::NoChargeThere => f.write_str("it may not charge over that ground; choose another target"),
             Refusal::NoOpportunity => f.write_str("that enemy is not open to an opportunity charge"),
             Refusal::NoYell => f.write_str("only Confederates have the rebel yell"),
             Refusal::NotCharged => {
@@ -493,13 +630,9 @@ impl fmt::Display for Refusal {
             Refusal::CannotEvade => {
                 f.write_str("only formed skirmishers, cavalry and limbered guns may evade")
             }
-            Refusal::CannotCounter => f.write_str(
-                "only formed infantry or cavalry may counter-charge, ahead and if its orders allow it",
-            ),
-            Refusal::CannotTurn => f.write_str(
-                "it may turn to face only if formed, with room, and charged from beyond half the distance",
-            ),
-            Refusal::FewerSixes { most } => write!(f, "only {}", Name::counted(*most, "six").is("rolled")),
+            Refusal::CannotCounter { bar } => write!(f, "{bar}"),
+            Refusal::CannotTurn { bar } => write!(f, "{bar}"),
+            Refusal::FewerSixes { most } => write!(f, "you rolled only {}", counted(*most, "six")),
         }
     }
 }

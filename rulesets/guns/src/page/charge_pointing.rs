@@ -3,6 +3,7 @@
 use board::table::{Block, Face, Inches, Point, Pose};
 use desk::Dragged;
 use view::table::{Band, Mark, Range};
+use words::all_of;
 
 use crate::Now;
 use crate::game::battle::UnitId;
@@ -10,6 +11,7 @@ use crate::game::charges_and_melees::{Compulsion, Onset};
 use crate::game::order::Order;
 use crate::game::reactions::{Reaction, ReactionKind};
 use crate::game::refusal::Refusal;
+use crate::page::log;
 use crate::rules::charge::facts::ChargeOnTable;
 use crate::rules::charge::{self, answers, approach, declaration, morale_tests};
 use crate::rules::fire::line_of_sight;
@@ -74,10 +76,10 @@ pub(crate) fn label(now: Now<'_>, order: Order) -> String {
     let blocks = now.state.block(now.battle, unit).map(|block| [block]);
     let far = blocks.and_then(|own| line_of_sight::distance(&own, &line_of_sight::sides(now, target)));
     if let (Some(far), Some(from)) = (far, from(now, unit, target)) {
-        label.push_str(&format!(", {}\"{}", far.tenths(), into(from)));
+        label.push_str(&format!(", {}{}", log::mark(far), into(from)));
     }
     label.push_str(if packs { ", down packs" } else { "" });
-    label.push_str(if yell { ", with the yell" } else { "" });
+    label.push_str(if yell { ", rebel yell" } else { "" });
     label
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn drag(now: Now<'_>, unit: UnitId, to: Point) -> Result<Dragged<Orde
     let likely =
         odds::chance::<UnitMorale>(&now.battle.tables, &facts, |test| test.conduct == Conduct::Charges);
     let likely = likely.unwrap_or(0);
-    let far = format!("{}\" of {}\"{}", way.cost.tenths(), onset.left.tenths(), into(onset.from));
+    let far = format!("{} of {}{}", log::mark(way.cost), log::mark(onset.left), into(onset.from));
     let there = block.moved_to(onset.aim);
     let ends = [block, there].map(|block| block.middle_of(Face::Front));
     let marks = vec![
@@ -150,7 +152,7 @@ pub(crate) fn reach(now: Now<'_>, unit: UnitId) -> Option<Mark> {
         from: Pose::new(block.middle_of(Face::Front), block.pose().facing),
         front: block.width(),
         either_side: now.battle.angle(SheetAngle::Charge),
-        ranges: vec![Range { to, band: Band::Charge, note: format!("{to}\" charge") }],
+        ranges: vec![Range { to, band: Band::Charge, note: format!("charge {}", log::mark(to)) }],
     })
 }
 
@@ -159,8 +161,8 @@ pub(crate) fn arrows(now: Now<'_>) -> Vec<Mark> {
     let arrow = |onset: &Onset| {
         let block = now.state.block(now.battle, onset.unit)?;
         let note = match (onset.countered, onset.evaded) {
-            (_, true) => "they get out of the way",
-            (true, _) => "met by a charge",
+            (_, true) => "the target evades",
+            (true, _) => "counter-charged",
             _ => into(onset.from).trim_start_matches(", "),
         };
         let to = block.moved_to(onset.aim).middle_of(Face::Front);
@@ -219,13 +221,13 @@ pub(crate) fn notes(now: Now<'_>, unit: UnitId) -> Vec<String> {
             .in_fray(own.fray)
             .filter(|one| now.battle.unit(one.unit).side != now.battle.unit(unit).side);
         let enemies: Vec<&str> = enemies.map(|one| name(one.unit)).collect();
-        notes.push(format!("fights {}", enemies.join(" and ")));
-        notes.extend(own.outflanked.then(|| "taken in the flank".to_string()));
+        notes.push(format!("fights {}", all_of(enemies)));
+        notes.extend(own.outflanked.then(|| "attacked in flank or rear".to_string()));
     }
     notes.extend(match now.state.unit(unit).compelled {
         Compulsion::None => None,
         Compulsion::Pursues(enemy) => Some(format!("pursues {} next turn", name(enemy))),
-        Compulsion::Retires => Some("returns to friendly lines next turn".into()),
+        Compulsion::Retires => Some("retires to its own lines next turn".into()),
         Compulsion::Charges => Some("makes an uncontrolled charge next turn".into()),
     });
     notes.extend(now.state.unit(unit).marks.halted.then(|| "halted to volley".to_string()));

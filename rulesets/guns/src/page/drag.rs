@@ -13,8 +13,8 @@ use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::order::{Evolution, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
-use crate::page::charge_pointing;
 use crate::page::picture::Piece;
+use crate::page::{charge_pointing, log};
 use crate::rules::command::generals;
 use crate::rules::footprint::Array;
 use crate::rules::movement::march::Packs;
@@ -149,18 +149,17 @@ fn as_one(
         };
         go += i32::from(!is_short);
         lag += i32::from(is_short);
-        let note = if is_short { "hangs back".into() } else { String::new() };
+        let note = if is_short { "cannot keep up".into() } else { String::new() };
         marks.push(Mark::Ghost { block: block.moved_to(end), note, is_short });
     }
     let late = match lag {
         0 => String::new(),
-        1 => ", 1 hangs back".into(),
-        lag => format!(", {lag} hang back"),
+        lag => format!(", {lag} cannot keep up"),
     };
     let name = &now.battle.brigade(brigade).name;
     let note = match evolution {
         Evolution::Wheel => format!("{name} wheels: {go} of {}{late}", go + lag),
-        _ => format!("{name} {} {}\": {go} of {}{late}", evolution.key(), by.tenths(), go + lag),
+        _ => format!("{name} {} {}: {go} of {}{late}", evolution.key(), log::mark(by), go + lag),
     };
     marks.insert(0, Mark::Advance { from: middle, to, note: note.clone() });
     Ok(Dragged { order, marks, note, block: own.moved_to(Pose::new(flag, facing)), stopped: None })
@@ -269,8 +268,10 @@ impl<'a> Marcher<'a> {
         let at = to.front.towards(facing, Inches::ZERO - self.block.depth() / 2);
         match refused {
             Refusal::TooFar { .. } => Stopped::Spent,
-            Refusal::NoRoom | Refusal::NoWay => self.barred(&self.block.moved_to(Pose::new(at, facing))),
-            Refusal::NoEntry => {
+            Refusal::NoRoom { .. } | Refusal::NoWay => {
+                self.barred(&self.block.moved_to(Pose::new(at, facing)))
+            }
+            Refusal::NoEntry { .. } => {
                 let (tables, goer) =
                     (&self.now.battle.tables, self.now.state.goer(self.now.battle, self.unit));
                 let is_closed = |patch: &&GroundPatch| {
@@ -307,7 +308,7 @@ impl<'a> Marcher<'a> {
     }
 }
 
-/// Farther round nobody wheels to march: a unit that goes back keeps its front.
+/// Farther round than this a unit does not wheel to march: a unit that goes back keeps its front.
 const MOST_ASIDE: Turn = Turn::degrees(120);
 
 fn march(now: Now<'_>, unit: UnitId, to: DragEnd) -> Result<Dragged<Order>, Stopped> {
@@ -346,12 +347,12 @@ const MESHES: i32 = 14;
 /// How much of a unit's move a path takes, and what it does to the unit.
 fn walked(now: Now<'_>, unit: UnitId, path: &MarchPath) -> String {
     let left = now.state.move_left(now.battle, unit);
-    let mut note = format!("{}\" of {}\"", path.cost.tenths(), left.tenths());
+    let mut note = format!("{} of {}", log::mark(path.cost), log::mark(left));
     if path.unforms || !path.through.is_empty() {
-        note.push_str(", unformed by it");
+        note.push_str(", which unforms it");
     }
     if !path.hurdles.is_empty() {
-        note.push_str(", throws for the defences");
+        note.push_str(", rolls to cross the defences");
     }
     note
 }
@@ -378,7 +379,7 @@ fn ride(now: Now<'_>, general: GeneralId, to: Point) -> Result<Dragged<Order>, R
         }
         None => {
             let far = own.pose().at.distance(to);
-            (Pose::new(to, own.pose().facing), format!("{}\"", far.tenths()))
+            (Pose::new(to, own.pose().facing), log::mark(far))
         }
     };
     let block = now.battle.general_block(pose);

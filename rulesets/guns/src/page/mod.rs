@@ -3,6 +3,7 @@
 mod briefing;
 pub mod charge_pointing;
 mod dangers;
+pub(crate) mod deeds;
 pub mod drag;
 pub mod log;
 mod orders;
@@ -11,3 +12,4 @@ mod playable;
 pub mod pointing;
 pub(crate) mod reaction_prompt;
 pub mod roster;
+mod summary;

@@ -6,6 +6,7 @@ use view::table::{
     Area, AreaKind, Badge, Barrier, BarrierKind, Body, Flag, FlagSign, Losses, Ranks, Road, patch_of,
 };
 use view::{Arm as Drawn, Picture, Table};
+use words::counted;
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
@@ -188,16 +189,13 @@ fn unit_notes(now: Now<'_>, id: UnitId) -> Vec<String> {
     };
     let mut notes = vec![unit.grade.key().to_string(), weapon];
     notes.extend(unit.sharpshooters.then(|| "sharpshooters".to_string()));
-    notes.extend(own.building.and_then(|at| {
-        let building = now.battle.terrain.buildings.get(usize::from(at))?;
-        Some(format!("holds {}", building.name.as_deref().unwrap_or("the buildings")))
-    }));
+    notes.extend(own.building.map(|at| format!("holds {}", now.battle.building_name(at))));
     notes.extend(own.works.and_then(|at| {
         let line = now.battle.terrain.lines.get(usize::from(at))?;
         Some(format!("in {}", now.battle.line_name(line)))
     }));
     let lent = if unit.arm == Arm::Cavalry { "with the horses" } else { "out as skirmishers" };
-    notes.extend((own.lent > 0).then(|| format!("{} figures {lent}", own.lent)));
+    notes.extend((own.lent > 0).then(|| format!("{} {lent}", counted(own.lent, "figure"))));
     notes.extend(charge_pointing::notes(now, id));
     let percent = own.marks.spent / 10;
     notes.extend((percent > 0).then(|| format!("{percent}% of its move used")));

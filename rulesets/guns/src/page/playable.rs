@@ -2,14 +2,14 @@
 
 use desk::{
     About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
-    Playable, Pointed, Profile, Pull, Reactions, Reckoned, forecast, foretold, free_table,
+    Playable, Pointed, Profile, Pull, Reactions, Reckoned, Summary, forecast, foretold, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, dangers, drag, log, roster};
+use crate::page::{briefing, dangers, drag, log, roster, summary};
 use crate::rules::charge::whole_charge::WholeCharge;
 use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -18,7 +18,7 @@ use crate::rules::fire::skirmish_fire::SkirmishFire;
 use crate::rules::victory;
 use crate::sheet::board_tables;
 use crate::sheet::units::{Arm, Side};
-use crate::{Battle, Event, Now, Order, SCENARIOS, State, UnitId, setup};
+use crate::{Battle, Now, Order, SCENARIOS, State, UnitId, setup};
 
 impl Playable for Battle {
     desk::table_page_files!();
@@ -49,8 +49,12 @@ impl Playable for Battle {
 
     const REACTIONS: Option<Reactions<Battle>> = Some(Reactions::of(answering, Answers::Plain));
 
-    fn rounds_ended(&self, before: &State, events: &[&Event]) -> Vec<String> {
-        log::rounds_ended(Now { battle: self, state: before }, events)
+    fn turns_over(&self, state: &State) -> u32 {
+        summary::turns_over(state)
+    }
+
+    fn summary(&self, began: &State, ended: &State) -> Summary {
+        summary::summary(self, began, ended)
     }
 
     fn about(&self) -> About {
@@ -113,11 +117,9 @@ impl Playable for Battle {
             (Piece::General(_), board_tables::TurnPhase::NormalMoves) => Pull::Move(
                 "drag the flag, and the whole brigade goes the same way; the handle before it wheels the brigade.",
             ),
-            (Piece::General(_), _) => {
-                Pull::Ride("drag him to where he shall be, or onto a regiment to join it.")
-            }
+            (Piece::General(_), _) => Pull::Ride("drag him to a new place, or onto a regiment to join it."),
             (_, board_tables::TurnPhase::Charges) => {
-                Pull::Charge("point at an enemy that is marked, or drag it onto one.")
+                Pull::Charge("choose a marked enemy, or drag the unit onto one.")
             }
             _ => Pull::MOVE,
         };

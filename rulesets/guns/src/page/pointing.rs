@@ -6,6 +6,7 @@ use desk::{Asks, Task};
 use sheet::Axis;
 use view::table::{Band, Mark, Range};
 use view::{Choice, Deed, Duty, Phase as Step, Spot, When};
+use words::counted;
 
 use crate::Now;
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
@@ -40,7 +41,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Done => {
             let (label, deed) = match now.state.pending.last() {
                 Some(Pending::Rally { .. }) => ("Do not rally".into(), Deed::Do),
-                Some(Pending::Recover { .. }) => ("No unit".into(), Deed::Do),
+                Some(Pending::Recover { .. }) => ("Recover no unit".into(), Deed::Do),
                 Some(Pending::Opportunity { .. }) => ("No opportunity charge".into(), Deed::End),
                 _ => (ended(now), Deed::End),
             };
@@ -55,15 +56,15 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Brigade { brigade, order, supports, by } => {
             let by = match by {
-                Authority::Initiative => "on his own initiative".into(),
+                Authority::Initiative => "by own initiative".into(),
                 Authority::Order => format!("by order{}", from_superior(now, brigade)),
             };
             let label = format!("Change to {} {by}", bound(now.battle, order, supports));
             offered(label, general(now.battle.brigade(brigade).general), None, Deed::Throw)
         }
         Order::Allot { order, supports, .. } => {
-            let label = bound(now.battle, order, supports);
-            offered(format!("{}{}", label[..1].to_uppercase(), &label[1..]), Vec::new(), None, Deed::Do)
+            let label = format!("Take {}", bound(now.battle, order, supports));
+            offered(label, Vec::new(), None, Deed::Do)
         }
         Order::Ride { general: own, .. } => offered("Ride".into(), general(own), None, Deed::Go),
         Order::Join { general: own, unit: to } => {
@@ -71,9 +72,9 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::March { unit: own, .. } => offered("March".into(), unit(own), None, Deed::Go),
         Order::StepBack { unit: own, by } => {
-            offered(format!("Step back {}\"", by.tenths()), unit(own), None, Deed::Do)
+            offered(format!("Step back {}", log::mark(by)), unit(own), None, Deed::Do)
         }
-        Order::About { unit: own } => offered("About face".into(), unit(own), None, Deed::Do),
+        Order::About { unit: own } => offered("Face about".into(), unit(own), None, Deed::Do),
         Order::Form { unit: own, array, .. } => {
             offered(formed(now.state, own, array), unit(own), None, Deed::Do)
         }
@@ -87,14 +88,13 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered("Put out half as skirmishers".into(), unit(own), None, Deed::Do)
         }
         Order::Screen { brigade, .. } => {
-            let label = "Put out the brigade's skirmishers".into();
+            let label = "Put out the brigade skirmishers".into();
             offered(label, general(now.battle.brigade(brigade).general), None, Deed::Do)
         }
-        Order::Recall { unit: own } => offered("Recall".into(), unit(own), None, Deed::Throw),
+        Order::Recall { unit: own } => offered("Recall skirmishers".into(), unit(own), None, Deed::Throw),
         Order::Enter { unit: own, building } => {
-            let name =
-                now.battle.terrain.buildings.get(building.index()).and_then(|area| area.name.as_deref());
-            offered(format!("Enter {}", name.unwrap_or("the buildings")), unit(own), None, Deed::Do)
+            let name = now.battle.building_name(building.0);
+            offered(format!("Enter {name}"), unit(own), None, Deed::Do)
         }
         Order::Occupy { unit: own, works } => {
             let line = now.battle.terrain.lines.get(works.index());
@@ -103,7 +103,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Leave { unit: own, facing, .. } => {
             let label = match now.state.unit(own).building {
-                Some(_) => format!("Leave the buildings facing {facing}"),
+                Some(at) => {
+                    let name = now.battle.building_name(at);
+                    format!("Leave {name}, facing {}", log::compass(facing))
+                }
                 None => "Leave the works".into(),
             };
             offered(label, unit(own), None, Deed::Do)
@@ -114,7 +117,14 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
                 Evolution::Advance | Evolution::Wheel | Evolution::FallBack => Deed::Go,
                 Evolution::FormLine | Evolution::FormColumn => Deed::Do,
             };
-            Choice { folds: true, ..offered(format!("The brigade {}", evolution.key()), own, None, deed) }
+            let label = match evolution {
+                Evolution::Advance => "Advance the brigade",
+                Evolution::Wheel => "Wheel the brigade",
+                Evolution::FallBack => "Fall back with the brigade",
+                Evolution::FormLine => "Form line with the brigade",
+                Evolution::FormColumn => "Form column with the brigade",
+            };
+            Choice { folds: true, ..offered(label.into(), own, None, deed) }
         }
         Order::Fire { unit: own, target, load, pour, aim_low } => {
             let mut label = format!("Fire at {}", name(target));
@@ -125,9 +135,8 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             }
             offered(label, unit(own), at(target), Deed::Throw)
         }
-        Order::AtGeneral { sixes: 1 } => offered("1 six at the general".into(), Vec::new(), None, Deed::Do),
         Order::AtGeneral { sixes } => {
-            offered(format!("{sixes} sixes at the general"), Vec::new(), None, Deed::Do)
+            offered(format!("Aim {} at the general", counted(sixes, "six")), Vec::new(), None, Deed::Do)
         }
         Order::Rally { token } => {
             let token = if token { " once again" } else { "" };
@@ -139,13 +148,16 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         Order::Charge { unit: own, target, .. } => {
             offered(charge_pointing::label(now, *order), unit(own), at(target), Deed::Do)
         }
-        Order::GoIn => offered("Go in".into(), Vec::new(), None, Deed::Throw),
+        Order::GoIn => offered("Charge now".into(), Vec::new(), None, Deed::Throw),
         Order::Meet { reactions } if reactions.is_empty() => {
             offered("All stand".into(), Vec::new(), None, Deed::Throw)
         }
-        Order::Meet { .. } => offered(engine::print_order(now.battle, order), Vec::new(), None, Deed::Throw),
-        Order::Yell { yell: true } => offered("Give the yell".into(), Vec::new(), None, Deed::Do),
-        Order::Yell { yell: false } => offered("Keep it for later".into(), Vec::new(), None, Deed::Do),
+        Order::Meet { reactions } => {
+            let units = counted(reactions.iter().count(), "unit");
+            offered(format!("React with {units}"), Vec::new(), None, Deed::Throw)
+        }
+        Order::Yell { yell: true } => offered("Use the rebel yell".into(), Vec::new(), None, Deed::Do),
+        Order::Yell { yell: false } => offered("Save the token".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: true } => offered("Follow up".into(), Vec::new(), None, Deed::Do),
         Order::FollowUp { follow: false } => offered("Stand".into(), Vec::new(), None, Deed::Do),
     }
@@ -153,9 +165,11 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
 
 /// What it means to be done: the phase is, or the group that acts, or the side passes.
 fn ended(now: Now<'_>) -> String {
+    let by_groups = now.battle.tables.holds(Ruling::GroupByGroup);
     match now.state.acting {
         Some(group) => format!("End {}", group.name(now.battle)),
-        None if now.battle.tables.holds(Ruling::GroupByGroup) => "Pass".into(),
+        None if by_groups => "Pass".into(),
+        None if now.state.phase == TurnPhase::Firing => "End firing".into(),
         None => format!("End {}", short(now.state.phase)),
     }
 }
@@ -401,12 +415,13 @@ pub fn phases(now: Now<'_>) -> Vec<Step> {
     played.iter().map(of).collect()
 }
 
-/// A phase in as few letters as can be.
+/// A phase in as few letters as possible.
 fn short(phase: TurnPhase) -> &'static str {
     match phase {
         TurnPhase::Charges => "charges",
         TurnPhase::NormalMoves => "moves",
         TurnPhase::Firing => "fire",
+        TurnPhase::Tests => "morale",
         phase => log::phase(phase),
     }
 }
@@ -459,7 +474,7 @@ fn ranges(battle: &Battle, weapon: Weapon) -> Vec<Range> {
         (Some(long.to), Band::Long, "long"),
     ];
     let range = |(to, band, word): (Option<Inches>, Band, &str)| {
-        to.map(|to| Range { to, band, note: format!("{to}\" {word}") })
+        to.map(|to| Range { to, band, note: format!("{word} {}", log::mark(to)) })
     };
     bands.into_iter().filter_map(range).collect()
 }
@@ -469,7 +484,7 @@ fn rings(now: Now<'_>, general: GeneralId) -> Vec<Mark> {
     let Some(block) = now.state.general_block(now.battle, general) else { return Vec::new() };
     let ring = |distance: SheetDistance, word: &str| {
         let radius = now.battle.distance(distance);
-        Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {radius}\"") }
+        Mark::Ring { centre: block.pose().at, radius, note: format!("{word} {}", log::mark(radius)) }
     };
     vec![ring(SheetDistance::GeneralNear, "steadies"), ring(SheetDistance::DivisionCommand, "commands")]
 }

@@ -7,6 +7,7 @@ use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
+use words::counted;
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId, General, GeneralRank, Unit, UnitId};
 use crate::sheet::units::{Arm, Side};
@@ -80,7 +81,7 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
     let general = battle.general(division.general);
     let _ = writeln!(
         text,
-        "  {} ({}, {}), to {}",
+        "  {} ({}, {}), on {}",
         division.name,
         general.name,
         general.quality.key(),
@@ -94,7 +95,7 @@ fn division_in_words(text: &mut String, battle: &Battle, id: DivisionId) {
         let order = brigade.order.key();
         let _ = writeln!(
             text,
-            "    {} ({}, {}), to {order}{of}",
+            "    {} ({}, {}), on {order}{of}",
             brigade.name,
             general.name,
             general.quality.key()
@@ -142,7 +143,7 @@ fn of_army(battle: &Battle, side: Side) -> Vec<UnitId> {
 
 fn of_unit(unit: &Unit) -> String {
     let strength = match unit.arm {
-        Arm::Artillery => format!("{} model guns, {}", unit.guns, unit.weapon.print()),
+        Arm::Artillery => format!("{}, {}", counted(unit.guns, "model gun"), unit.weapon.print()),
         arm => format!("{} {} with {}", unit.figures, arm.key(), unit.weapon.print().replace('-', " ")),
     };
     let saddle = match (unit.arm, unit.mounted) {
@@ -151,7 +152,7 @@ fn of_unit(unit: &Unit) -> String {
     };
     let sharp = if unit.sharpshooters { ", sharpshooters" } else { "" };
     let comes = unit.arrival.map_or(String::new(), |arrival| {
-        format!(", comes in turn {} from the {}", arrival.turn, arrival.edge.word())
+        format!(", arrives in turn {} from the {}", arrival.turn, arrival.edge.word())
     });
     format!(
         "{}: {}, {strength}{sharp}, in {}{saddle} at {}{comes}",

@@ -10,6 +10,8 @@ use testkit::Golden;
 
 const MERCER_SEEDS: [u64; 2] = [1, 1863];
 const MAINE: &str = "twentieth-maine";
+/// The seed of the game that is told.
+const GAME: u64 = 3;
 
 const GOLDEN: Golden<Battle> = Golden {
     manifest: env!("CARGO_MANIFEST_DIR"),
@@ -101,4 +103,10 @@ fn the_20th_maine_comes_down_the_hill() {
     let (before, target) = begun.expect("it charged");
     let level = |unit: UnitId| battle.terrain.level(before.unit(unit).pose.expect("on the table").at);
     assert!(level(maine) > level(target));
+}
+
+/// A game for people to read.
+#[test]
+fn a_game_between_recruits_is_told_as_it_is_kept() {
+    testkit::prose::a_game_is_kept::<Battle>(guns::RULE_SET, "guns", &scenario("twentieth-maine").1, GAME);
 }

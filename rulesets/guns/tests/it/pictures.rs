@@ -126,7 +126,7 @@ fn a_charge_is_an_arrow_a_melee_a_clash_and_a_pursuer_has_a_sign() {
         "charges 16th Michigan, in the flank",
         "charged by 4th Texas, in the flank",
         "fights 15th Alabama",
-        "taken in the flank",
+        "attacked in flank or rear",
         "pursues 16th Michigan next turn",
     ] {
         assert!(plan.contains(word), "{word}\n{plan}");
@@ -168,8 +168,8 @@ fn a_scenario_is_told_with_its_divisions_and_brigades() {
     let words = roster::in_words(&battle);
     for line in [
         "a table of 60 by 42 inches, 15 yards to the inch, 8 turns",
-        "  First Division (Barnes, poor), to defend",
-        "    Vincent's brigade (Vincent, excellent), to hold",
+        "  First Division (Barnes, poor), on defend",
+        "    Vincent's brigade (Vincent, excellent), on hold",
         "      20th Maine: veteran, 18 infantry with rifled musket, in line",
         "Plum Run (stream)",
         "   4  The summit: you were the last to end a turn with a formed unit within 4\" of it",
@@ -194,16 +194,16 @@ fn what_happens_is_told_in_sentences() {
         ),
         (
             guns::Event::FiguresLost { unit: texas, figures: 2, half: true },
-            "5th Texas has 2 figures removed; ½ is carried over.",
+            "5th Texas loses 2½ figures (20 of 22 left, ½ carried over).",
         ),
         (
             guns::Event::FiguresLost { unit: texas, figures: 1, half: false },
-            "5th Texas has 1 figure removed.",
+            "5th Texas loses 1 figure (21 of 22 left).",
         ),
         (guns::Event::Turned { unit: texas, status: Status::Routing }, "5th Texas routs."),
         (
             guns::Event::Posted { general: guns::GeneralId(0), post: Post::With(maine) },
-            "Barnes joins 20th Maine.",
+            "Barnes joins 20th Maine after a ride of 16\".",
         ),
         (guns::Event::InitiativeWon { side: Side::Union }, "The Union has the initiative."),
     ] {
@@ -212,5 +212,8 @@ fn what_happens_is_told_in_sentences() {
             Some(told)
         );
     }
-    assert_eq!(log::heading(Now { battle: &battle, state: &in_the_thick(&battle) }), "Turn 5 of 8, morale");
+    assert_eq!(
+        log::heading(Now { battle: &battle, state: &in_the_thick(&battle) }),
+        "Turn 5 of 8, morale and pursuit tests"
+    );
 }

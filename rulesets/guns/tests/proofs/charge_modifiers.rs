@@ -16,8 +16,8 @@ fn thrown(steps: &[Step]) -> Vec<&Step> {
         "One die for",
         "Morale test, to charge",
         "Morale test, being charged",
-        "The one side",
-        "The other side",
+        "first side",
+        "second side",
     ];
     let is_one = |step: &&Step| {
         let is_kind = kinds.iter().any(|kind| Witness::what(step).starts_with(kind))
@@ -62,7 +62,7 @@ fn agree(charge: &Charge<'_>, answers: &[&str], seed: u64) -> Option<usize> {
     // A unit still in the melee that breaks by its test for losses is pursued: the procedure ends with the round.
     let more = on_table.len().saturating_sub(by_facts.len());
     let breaks = |step: &Step| {
-        Witness::what(step) == "Morale test, other"
+        Witness::what(step) == "Morale test"
             && [": retreats", ": routs"].iter().any(|end| step.result.ends_with(end))
     };
     let is_last = on_table.last().is_some_and(|step| Witness::what(step) == "Pursuit test");

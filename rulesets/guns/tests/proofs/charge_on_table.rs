@@ -75,17 +75,22 @@ impl Sink<Event> for Witness {
 }
 
 impl Witness {
-    /// What a step resolves, without the unit it is for.
-    pub(crate) fn what(step: &Step) -> &str {
-        step.what.split_once(": ").map_or(&step.what, |(_, what)| what)
+    /// What a step resolves, without the units it is for.
+    pub(crate) fn what(step: &Step) -> String {
+        let Some((of, what)) = step.what.split_once(": ") else { return step.what.clone() };
+        match of.split_once(" against ") {
+            Some((one, other)) => what.replace(one, "first side").replace(other, "second side"),
+            None => what.into(),
+        }
     }
 
     /// How the charge ended.
     fn end(&self) -> Upshot {
-        let fought = self.steps.iter().find_map(|step| Witness::what(step).strip_prefix("Melee, "));
-        match fought.map(|told| told.split(" wins").next().unwrap_or_default()) {
-            Some("one side") => Upshot::Wins,
-            Some("the other side") => Upshot::Loses,
+        let ends = ["first side wins by", "second side wins by", "a draw"];
+        let end = |step: &Step| ends.iter().position(|end| Witness::what(step).starts_with(end));
+        match self.steps.iter().find_map(end) {
+            Some(0) => Upshot::Wins,
+            Some(1) => Upshot::Loses,
             Some(_) => Upshot::Draws,
             None if self.beat => Upshot::GivesWay,
             None if self.evaded && self.charges() => Upshot::Evaded,
@@ -95,13 +100,13 @@ impl Witness {
 
     fn charges(&self) -> bool {
         let test = self.steps.iter().find(|step| Witness::what(step) == "Morale test, to charge");
-        test.is_some_and(|step| step.result.ends_with(": charges"))
+        test.is_some_and(|step| step.result == "charges")
     }
 
     /// What the pursuit test came to, if one was made.
     fn pursuit(&self) -> String {
         let test = self.steps.iter().find(|step| Witness::what(step) == "Pursuit test");
-        test.and_then(|step| step.result.split(": ").nth(1)).unwrap_or("none").into()
+        test.map_or("none".into(), |step| step.result.clone())
     }
 }
 

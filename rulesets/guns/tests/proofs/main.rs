@@ -10,6 +10,7 @@ mod mutate_data;
 mod mutate_table;
 mod odds_oracle;
 mod oracle;
+mod prose;
 mod records;
 mod recruit;
 mod scenes;

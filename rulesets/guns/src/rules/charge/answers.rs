@@ -6,7 +6,7 @@ use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Onset;
 use crate::game::event::Event;
 use crate::game::reactions::{Reaction, ReactionKind, Reactions};
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{CounterBar, Refusal, TurnBar};
 use crate::game::state::State;
 use crate::rules::charge::resolve::TargetAnswer;
 use crate::rules::charge::{morale_tests, steps};
@@ -56,8 +56,10 @@ fn deed_refusal(now: Now<'_>, unit: UnitId, deed: ReactionKind) -> Option<Refusa
             fire::play::line(now, shot, occasion).err()
         }
         ReactionKind::Evades => (!may_evade(now, unit, onset)).then_some(Refusal::CannotEvade),
-        ReactionKind::CounterCharges => (!may_counter(now, unit, onset)).then_some(Refusal::CannotCounter),
-        ReactionKind::Turns => turned(now, unit, onset).is_none().then_some(Refusal::CannotTurn),
+        ReactionKind::CounterCharges => {
+            counter_bar(now, unit, onset).map(|bar| Refusal::CannotCounter { bar })
+        }
+        ReactionKind::Turns => turned(now, unit, onset).err().map(|bar| Refusal::CannotTurn { bar }),
     }
 }
 
@@ -74,22 +76,29 @@ fn may_evade(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
     is_free(now, onset, TargetAnswer::Evades) && pace.is_some() && now.state.unit(unit).figures > 0
 }
 
-/// Formed, no guns, by its orders, and the charge comes in before it.
-fn may_counter(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
+/// What bars a counter-charge: it must be formed, no guns, by its orders, and the charge must come in before it.
+fn counter_bar(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<CounterBar> {
     let (Some(own), Some(other)) =
         (now.state.block(now.battle, unit), now.state.block(now.battle, onset.unit))
     else {
-        return false;
+        return Some(CounterBar::Unfit);
     };
+    let angle = now.battle.angle(board_tables::SheetAngle::Charge);
     let by_orders = match allowed_counter(now, unit) {
         Allowed::None => false,
         Allowed::AtUnformed => now.state.unit(onset.unit).status != Status::Formed,
         Allowed::Units(most) => charged(now, unit) < usize::from(most),
         Allowed::Unlimited => true,
     };
-    is_free(now, onset, TargetAnswer::CounterCharges)
-        && by_orders
-        && Arc::from_corners(&own, now.battle.angle(board_tables::SheetAngle::Charge)).meets(&other)
+    if !is_free(now, onset, TargetAnswer::CounterCharges) {
+        return Some(CounterBar::Unfit);
+    }
+    if !by_orders {
+        let brigade = now.battle.unit(unit).brigade.map(|brigade| now.state.brigade(brigade).order);
+        return Some(brigade.map_or(CounterBar::Unfit, CounterBar::Order));
+    }
+    let is_ahead = Arc::from_corners(&own, angle).meets(&other);
+    (!is_ahead).then_some(CounterBar::Aside { angle: angle.hundredths() / 100 })
 }
 
 /// Whether the order of a unit's brigade lets it counter-charge; guns may not.
@@ -121,16 +130,25 @@ fn is_one_too_many(now: Now<'_>, reactions: &Reactions, unit: UnitId) -> bool {
     charged(now, unit) + such.count() > usize::from(most)
 }
 
-/// How a unit stands after it has turned to face a charge that began far enough away.
-fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
-    let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
+/// How a unit stands after it has turned to face a charge that began far enough away, or what bars it.
+fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Result<Pose, TurnBar> {
+    let block = |id: UnitId| now.state.block(now.battle, id).ok_or(TurnBar::Unfit);
+    let (own, other) = (block(unit)?, block(onset.unit)?);
     let half = i32::from(now.battle.tables.count(SheetNumber::Halfway).max(1));
-    let far = onset.distance * half > now.state.charge_distance(now.battle, onset.unit);
+    let reach = now.state.charge_distance(now.battle, onset.unit);
     let pose = Pose::new(own.pose().at, own.pose().at.bearing(other.pose().at));
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    let turned = own.moved_to(pose);
-    let may = far && is_free(now, onset, TargetAnswer::Turns);
-    (may && pose != own.pose() && around.is_clear(&turned)).then_some(pose)
+    if !is_free(now, onset, TargetAnswer::Turns) {
+        Err(TurnBar::Unfit)
+    } else if onset.distance * half <= reach {
+        Err(TurnBar::Near { began: onset.distance, beyond: reach / half })
+    } else if pose == own.pose() {
+        Err(TurnBar::Faces)
+    } else if !around.is_clear(&own.moved_to(pose)) {
+        Err(TurnBar::Room)
+    } else {
+        Ok(pose)
+    }
 }
 
 /// Where a unit gets to that goes straight out of the way of a charge.
@@ -192,7 +210,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, reactions: &Reactions) -> Option
             return Some(Refusal::NotYours);
         }
         if reaction.deed == ReactionKind::CounterCharges && is_one_too_many(now, reactions, reaction.unit) {
-            return Some(Refusal::CannotCounter);
+            let order =
+                now.battle.unit(reaction.unit).brigade.map(|brigade| now.state.brigade(brigade).order);
+            return Some(Refusal::CannotCounter { bar: order.map_or(CounterBar::Unfit, CounterBar::Order) });
         }
         deed_refusal(now, reaction.unit, reaction.deed)
     })
@@ -229,7 +249,7 @@ fn react(at: &mut At<'_>, Reaction { unit, deed }: Reaction) {
         }
         (ReactionKind::CounterCharges, Some(_)) => at.emit(Event::Countered { unit }),
         (ReactionKind::Turns, Some(onset)) => {
-            if let Some(pose) = turned(at.now(), unit, &onset) {
+            if let Ok(pose) = turned(at.now(), unit, &onset) {
                 at.emit(Event::Faced { unit, pose });
             }
         }

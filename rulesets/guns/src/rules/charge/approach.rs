@@ -119,7 +119,7 @@ pub(crate) fn find(now: Now<'_>, unit: UnitId, target: UnitId, most: Inches) -> 
             let is_clear = crowd.is_clear(&walk.block);
             match way.cost <= most {
                 true if is_clear => Ok(way),
-                true => Err(Refusal::NoRoom),
+                true => Err(Refusal::NoRoom { because: None }),
                 false => Err(Refusal::TooFar { distance: way.cost, most }),
             }
         });

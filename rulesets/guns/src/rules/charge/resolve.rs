@@ -246,8 +246,8 @@ sheet::axis! {
         Recoil = "the target recoils",
         /// The target is gone before they touch.
         GivesWay = "the target gives way",
-        /// The target got out of the way, and nobody is beaten.
-        Evaded = "the target gets out of the way",
+        /// The target evades, and no unit is beaten.
+        Evaded = "the target evades",
         /// The unit does not charge home.
         Stopped = "the charge stops",
     }

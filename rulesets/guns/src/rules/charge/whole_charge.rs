@@ -36,12 +36,12 @@ sheet::axis! {
         Stopped = "the charge stops",
         /// The target is gone before they touch.
         GivesWay = "the target gives way",
-        /// The target got out of the way.
-        Evaded = "the target gets out of the way",
+        /// The target evades.
+        Evaded = "the target evades",
         /// The charger wins the first round.
         Wins = "the charger wins",
         /// Neither does.
-        Draws = "nobody wins",
+        Draws = "the melee is a draw",
         /// The target does.
         Loses = "the target wins",
     }

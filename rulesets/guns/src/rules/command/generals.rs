@@ -5,7 +5,7 @@ use board::table::{Angle, Block, Inches, Point, Pose, TOUCH};
 use crate::game::battle::{Battle, BrigadeId, GeneralId, GeneralRank, UnitId};
 use crate::game::event::Event;
 use crate::game::order::Order;
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Crowding, Refusal};
 use crate::game::state::{Pending, Post};
 use crate::rules::command::brigade_orders;
 use crate::rules::double_six::resolve::{RiskFacts, RiskToGeneral};
@@ -39,7 +39,9 @@ pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal>
         Order::Join { general, unit } => join_refusal(now, side, general, unit),
         Order::Recover { unit } => match now.state.pending.last() {
             Some(&Pending::Recover { general }) if recovers(now, general, unit) => None,
-            Some(Pending::Recover { .. }) => Some(Refusal::NotToRecover),
+            Some(Pending::Recover { .. }) => {
+                Some(Refusal::NotToRecover { within: now.battle.distance(SheetDistance::Unmoved) })
+            }
             _ => Some(Refusal::NotNow),
         },
         Order::Done => match now.state.pending.last() {
@@ -67,9 +69,12 @@ fn ride_refusal(now: Now<'_>, side: Side, general: GeneralId, to: Point) -> Opti
     }
     let there = from.moved_to(Pose::new(to, from.pose().facing));
     if enemy_in_the_way(now, side, &from, to) {
-        return Some(Refusal::EnemyInTheWay);
+        return Some(Refusal::EnemyInTheWay { gap: now.battle.distance(SheetDistance::EnemyGap) });
     }
-    (!has_place(now, general, &there)).then_some(Refusal::NoPlaceThere)
+    match has_place(now, general, &there) {
+        true => None,
+        false => Some(Refusal::NoPlaceThere { because: crowding(now, general, &there) }),
+    }
 }
 
 fn join_refusal(now: Now<'_>, side: Side, general: GeneralId, unit: UnitId) -> Option<Refusal> {
@@ -96,7 +101,8 @@ fn join_refusal(now: Now<'_>, side: Side, general: GeneralId, unit: UnitId) -> O
         return Some(Refusal::TooFar { distance, most });
     }
     let nearest = to.nearest_to(from.pose().at);
-    enemy_in_the_way(now, side, &from, nearest).then_some(Refusal::EnemyInTheWay)
+    let gap = now.battle.distance(SheetDistance::EnemyGap);
+    enemy_in_the_way(now, side, &from, nearest).then_some(Refusal::EnemyInTheWay { gap })
 }
 
 /// How far a general rides.
@@ -129,6 +135,23 @@ fn has_place(now: Now<'_>, general: GeneralId, there: &Block) -> bool {
     now.battle.table.holds(there)
         && now.state.blocks(now.battle).all(is_clear)
         && now.battle.general_ids().all(is_apart)
+}
+
+/// What is in a place where a lone general cannot stand.
+fn crowding(now: Now<'_>, general: GeneralId, there: &Block) -> Option<Crowding> {
+    let (side, gap) = (now.battle.general(general).side, now.battle.distance(SheetDistance::EnemyGap));
+    if !now.battle.table.holds(there) {
+        return Some(Crowding::Edge);
+    }
+    let by_unit = |(unit, block): (UnitId, Block)| {
+        let name = now.battle.unit_in_words(unit);
+        if block.overlaps(there) {
+            return Some(Crowding::Unit(name));
+        }
+        let is_near = now.battle.unit(unit).side != side && block.is_nearer(gap, there);
+        is_near.then_some(Crowding::Enemy { enemy: name, gap })
+    };
+    now.state.blocks(now.battle).find_map(by_unit).or(Some(Crowding::General))
 }
 
 /// Carries out what was ordered.

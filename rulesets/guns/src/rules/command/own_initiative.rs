@@ -107,8 +107,13 @@ impl Procedure for OwnInitiative {
             None => OwnInitiativeOutcome { order: present, result: Resolve::Keeps },
         };
         explain.step(|| {
-            let step = told(dice, "By his own initiative", counting.told(modifiers), plus);
-            let result = format!("{}, needs {needs}: {}", outcome.result.key(), outcome.order.key());
+            let step = told(dice, "Change of orders on his own initiative", counting.told(modifiers), plus);
+            let order = outcome.order.key();
+            let result = match outcome.result {
+                Resolve::Changes => format!("changes to {order}, needs {needs}"),
+                Resolve::Keeps => format!("stays on {order}, needs {needs}"),
+                other => format!("{}: {order}", other.key()),
+            };
             Step { result, ..step }
         });
         if let Some(nerve) = nerve {

@@ -3,7 +3,7 @@
 use sheet::Axis;
 
 use crate::game::battle::{Battle, BrigadeId, DivisionId};
-use crate::game::event::Event;
+use crate::game::event::{Attempt, Event};
 use crate::game::order::{Authority, Order};
 use crate::game::refusal::Refusal;
 use crate::game::state::Pending;
@@ -237,6 +237,8 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
             at.emit(Event::BrigadeTried { brigade });
             if changed {
                 brigade_orders::give(at, brigade, order, supports);
+            } else {
+                at.emit(Event::Failed { attempt: Attempt::Orders { brigade } });
             }
         }
         Order::Brigade { brigade, order, supports, by: Authority::Initiative } => {
@@ -245,9 +247,14 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
             at.emit(Event::BrigadeTried { brigade });
             match outcome.result {
                 Resolve::Changes => brigade_orders::give(at, brigade, order, supports),
-                Resolve::Keeps => {}
+                Resolve::Keeps => at.emit(Event::Failed { attempt: Attempt::Orders { brigade } }),
                 // The table has no row for a brigade that already retires.
                 Resolve::LosesNerve | Resolve::Panics => {
+                    let attempt = match outcome.result {
+                        Resolve::Panics => Attempt::Panic { brigade },
+                        _ => Attempt::Nerve { brigade },
+                    };
+                    at.emit(Event::Failed { attempt });
                     let present = at.state().brigade(brigade).order;
                     if present != BrigadeOrder::Retire && present != outcome.order {
                         brigade_orders::give(at, brigade, outcome.order, None);

@@ -17,11 +17,11 @@ engine::choices!(DivisionOrder);
 engine::facts! {
     /// What initiative needs to know.
     pub struct InitiativeFacts {
-        /// the one side's C-in-C
+        /// the first side's C-in-C
         general: GeneralQuality = "average",
         /// he is a Confederate of the Eastern theatre, 1861-63
         eastern_confederate: bool = "no",
-        /// the other side's C-in-C
+        /// the second side's C-in-C
         enemy_general: GeneralQuality = "average",
         /// he is a Confederate of the Eastern theatre, 1861-63
         enemy_eastern_confederate: bool = "no",
@@ -29,12 +29,12 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// A side of a throw.
+    /// A side of a roll.
     pub enum Winner {
-        /// The one side.
-        One = "one side",
-        /// The other.
-        Other = "the other side",
+        /// The first side.
+        One = "first side",
+        /// The second side.
+        Other = "second side",
     }
 }
 
@@ -114,7 +114,7 @@ impl InitiativeFacts {
         let contest = dice.contest([roll(&sides[0]), roll(&sides[1])]);
         let winner = if contest.first_won() { Winner::One } else { Winner::Other };
         explain.step(|| Step {
-            what: "2D6 for each side, ties again".into(),
+            what: "Initiative, 2D6 each, ties are rolled again".into(),
             faces: dice.shown().to_vec(),
             modifiers: sides.iter().flat_map(|side| side.told(modifiers)).collect(),
             result: told(contest.totals, winner),

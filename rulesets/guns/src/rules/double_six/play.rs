@@ -8,6 +8,7 @@ use crate::game::event::Event;
 use crate::rules::command::generals;
 use crate::rules::double_six::resolve::{DoubleSix, SixFacts, Token};
 use crate::rules::morale::losses::{Loss, lose, lose_guns};
+use crate::rules::named::{run_for, shot_name};
 use crate::sheet::units::Arm;
 
 /// The double six table and what it brings; the effect on the target is counted.
@@ -15,7 +16,8 @@ pub(crate) fn double_six(at: &mut At<'_>, by: UnitId, on: UnitId, facts: SixFact
     let battle = at.battle;
     let side = battle.unit(by).side;
     let tokens = Count::clamped(at.state().tokens[side as usize].count());
-    let outcome = at.run::<DoubleSix>(&battle.tables, &SixFacts { tokens, ..facts });
+    let facts = SixFacts { tokens, ..facts };
+    let outcome = run_for::<DoubleSix>(at, &shot_name(battle, by, on), &battle.tables, &facts);
     if outcome.token != Token::None {
         at.emit(Event::TokenWon { side, token: outcome.token });
     }

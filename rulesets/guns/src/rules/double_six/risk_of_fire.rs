@@ -10,6 +10,7 @@ use crate::game::battle::UnitId;
 use crate::game::event::Event;
 use crate::game::state::State;
 use crate::rules::morale::{compulsory_moves, status};
+use crate::rules::named::run_for;
 use crate::sheet::cells::Blaze;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
@@ -97,7 +98,8 @@ pub(crate) fn risk(at: &mut At<'_>, building: u8) {
     if at.state().burns(building) {
         return;
     }
-    let blaze = at.run::<RiskOfFire>(&battle.tables, &BlazeFacts {}).result;
+    let blaze =
+        run_for::<RiskOfFire>(at, battle.building_name(building), &battle.tables, &BlazeFacts {}).result;
     let smoulders = at.state().fires.iter().any(|flames| flames.building == building);
     if smoulders || blaze != Blaze::None {
         at.emit(Event::Kindled { building, blaze });

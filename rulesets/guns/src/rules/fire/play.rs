@@ -20,6 +20,7 @@ use crate::rules::footprint::Array;
 use crate::rules::morale::losses::Loss;
 use crate::rules::morale::resolve::Conduct;
 use crate::rules::morale::{compulsory_moves, losses, status};
+use crate::rules::named::{part_for, run_for, shot_name};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::sheet::weapon::{Load, Weapon};
@@ -219,7 +220,7 @@ pub(crate) fn shoot(at: &mut At<'_>, shot: ShotOrder, occasion: FireOccasion) {
 fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
     let (battle, ShotOrder { unit, target, .. }) = (at.battle, shot);
     let building = at.state().unit(target).building.filter(|_| facts.weapon.is_gun());
-    let outcome = at.run::<Fire>(&battle.tables, facts);
+    let outcome = run_for::<Fire>(at, &shot_name(battle, unit, target), &battle.tables, facts);
     let six = SixFacts { rifled: facts.weapon.is_rifled_gun(&battle.tables), ..facts.six() };
     if outcome.low_on_ammo {
         losses::run_low(at, unit);
@@ -249,15 +250,16 @@ fn fire(at: &mut At<'_>, shot: ShotOrder, facts: &FireFacts) {
 /// Skirmishers; sharpshooters with a general before them are asked what their sixes are for.
 fn skirmish_fire(at: &mut At<'_>, shot: ShotOrder, facts: &SkirmishFacts) {
     let (tables, ShotOrder { unit, target, .. }) = (&at.battle.tables, shot);
+    let name = shot_name(at.battle, unit, target);
     if !(facts.sharpshooters && facts.on.target_general_close) {
-        let outcome = at.run::<SkirmishFire>(tables, facts);
+        let outcome = run_for::<SkirmishFire>(at, &name, tables, facts);
         if outcome.low_on_ammo {
             losses::run_low(at, unit);
         }
         return strike(at, shot, facts, &outcome);
     }
     let mut outcome = facts.nothing();
-    let sixes = at.part(|dice, sink| facts.throw(tables, &mut outcome, dice, sink));
+    let sixes = part_for(at, &name, |dice, sink| facts.throw(tables, &mut outcome, dice, sink));
     if outcome.low_on_ammo {
         losses::run_low(at, unit);
     }
@@ -279,7 +281,8 @@ fn at_general(at: &mut At<'_>, aimed: u8) {
     let mut outcome = facts.nothing();
     outcome.double_sixes = doubles;
     let aimed = aimed.min(sixes);
-    at.part(|_, sink| facts.take(&battle.tables, sixes - aimed, &mut outcome, sink));
+    let name = shot_name(battle, unit, target);
+    part_for(at, &name, |_, sink| facts.take(&battle.tables, sixes - aimed, &mut outcome, sink));
     outcome.risks = aimed;
     let facts = SkirmishFacts { at_general: Count::clamped(aimed), ..facts };
     at.ran::<SkirmishFire>(&facts, &outcome);

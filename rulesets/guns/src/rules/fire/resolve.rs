@@ -4,7 +4,7 @@ use dice::{Dice, Pair};
 use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
-use words::counted;
+use words::{Fraction, counted};
 
 use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_crew, most_figures};
@@ -411,7 +411,7 @@ impl FireFacts {
         let (firing, modifiers) = self.firing(tables);
         let why = match self.reach(tables) {
             RangeBand::Beyond => "out of range",
-            _ if firing == 0 => "nobody to fire",
+            _ if firing == 0 => "no figure or gun fires",
             _ => return None,
         };
         let (table, row) = self.weapon.charted(tables);
@@ -480,7 +480,7 @@ impl FireFacts {
         });
         if halvings.clone().next().is_some() && printed.0 > 0 {
             explain.step(|| Step {
-                what: format!("{printed} lost is divided"),
+                what: format!("Losses of {printed} divided"),
                 modifiers: halvings
                     .map(|why| Counted {
                         label: tables.halved.row_label(why).into(),
@@ -508,7 +508,11 @@ impl FireFacts {
             outcome.conduct = Conduct::Destroyed;
         }
         explain.step(|| Step {
-            what: format!("{} lost{}", outcome.lost, if before { ", and ½ carried over" } else { "" }),
+            what: format!(
+                "Target loses {}{}",
+                counted(Fraction::halves(outcome.lost.0.into()), "figure"),
+                if before { ", ½ carried over before" } else { "" }
+            ),
             result: format!(
                 "{} of {} removed{}",
                 outcome.removed,

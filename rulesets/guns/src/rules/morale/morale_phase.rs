@@ -6,7 +6,7 @@ use board::table::Inches;
 
 use crate::game::battle::UnitId;
 use crate::game::charges_and_melees::Compulsion;
-use crate::game::event::Event;
+use crate::game::event::{Attempt, Event};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Pending, State};
@@ -85,7 +85,7 @@ pub(crate) fn run(at: &mut At<'_>) {
     rally(at, &mut tested);
     melt_away(at);
     test(at, &mut tested, cause);
-    test(at, &mut tested, |now, unit| sees_rout(now, unit).then_some(Cause::Plain));
+    test(at, &mut tested, |now, unit| sees_rout(now, unit).then_some(Cause::Rout));
     pursuit::tests(at);
     broken_brigades::run(at);
     recover(at);
@@ -107,7 +107,8 @@ fn rally(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>) {
     let now = at.now();
     let test = |(unit, test)| {
         let rally_once_again = now.state.unit(unit).marks.steadied;
-        (unit, MoraleFacts { test, rally_once_again, ..facts(now, unit) })
+        let name = now.battle.unit(unit).name.clone();
+        UnitTest { unit, name, facts: MoraleFacts { test, rally_once_again, ..facts(now, unit) } }
     };
     let tests = rallying(now).into_iter().map(test).collect();
     roll(at, tests, tested);
@@ -132,10 +133,36 @@ fn melt_away(at: &mut At<'_>) {
 /// Why a unit tests, the worst of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cause {
-    /// Losses, shots in the rear, friends that rout.
-    Plain,
+    /// It has lost much this turn.
+    Losses,
+    /// It was shot at in the rear.
+    Rear,
+    /// It had to leave a built-up area that burns.
+    Fire,
+    /// Friends near it rout.
+    Rout,
     /// It has lost again, and is at half strength or less.
     Dispersal,
+}
+
+impl Cause {
+    /// The cause in words.
+    fn in_words(self) -> &'static str {
+        match self {
+            Cause::Losses => "for its losses",
+            Cause::Rear => "for fire in its rear",
+            Cause::Fire => "for the burning building",
+            Cause::Rout => "for friends that rout",
+            Cause::Dispersal => "at its dispersal point",
+        }
+    }
+}
+
+/// A unit with its test, and how the explanation calls it.
+struct UnitTest {
+    unit: UnitId,
+    name: String,
+    facts: MoraleFacts,
 }
 
 /// Why a unit tests for what happened to it this turn.
@@ -149,9 +176,12 @@ fn cause(now: Now<'_>, id: UnitId) -> Option<Cause> {
     };
     if losses.call_for_dispersal(&now.battle.tables) {
         Some(Cause::Dispersal)
+    } else if losses.call_for_test(&now.battle.tables) {
+        Some(Cause::Losses)
+    } else if unit.marks.shot_in_rear {
+        Some(Cause::Rear)
     } else {
-        (unit.marks.shot_in_rear || unit.marks.burnt_out || losses.call_for_test(&now.battle.tables))
-            .then_some(Cause::Plain)
+        unit.marks.burnt_out.then_some(Cause::Fire)
     }
 }
 
@@ -184,20 +214,20 @@ fn test(at: &mut At<'_>, tested: &mut BTreeSet<UnitId>, cause: impl Fn(Now<'_>, 
         }
         if let Some(cause) = cause(now, unit) {
             let dispersal = cause == Cause::Dispersal;
-            tests.push((unit, MoraleFacts { dispersal, ..facts(now, unit) }));
+            let name = format!("{}, {}", now.battle.unit(unit).name, cause.in_words());
+            tests.push(UnitTest { unit, name, facts: MoraleFacts { dispersal, ..facts(now, unit) } });
         }
     }
     roll(at, tests, tested);
 }
 
 /// Rolls for all, then does what came of it to all.
-fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSet<UnitId>) {
+fn roll(at: &mut At<'_>, tests: Vec<UnitTest>, tested: &mut BTreeSet<UnitId>) {
     let battle = at.battle;
     let mut results = Vec::new();
-    for (unit, facts) in tests {
+    for UnitTest { unit, name, facts } in tests {
         tested.insert(unit);
-        let name = &battle.unit(unit).name;
-        results.push((unit, run_for::<UnitMorale>(at, name, &battle.tables, &facts).conduct));
+        results.push((unit, run_for::<UnitMorale>(at, &name, &battle.tables, &facts).conduct));
     }
     for &(unit, _) in results.iter().filter(|(_, conduct)| conduct.is_rout()) {
         status::shake(at, unit);
@@ -210,6 +240,7 @@ fn roll(at: &mut At<'_>, tests: Vec<(UnitId, MoraleFacts)>, tested: &mut BTreeSe
             Conduct::Retreats => status::worsen(at, unit, Status::Retreating),
             Conduct::Routs => status::worsen(at, unit, Status::Routing),
             Conduct::Disperses => status::disperse(at, unit),
+            Conduct::GoesOnRetreating => at.emit(Event::Failed { attempt: Attempt::Rally { unit } }),
             _ => {}
         }
     }

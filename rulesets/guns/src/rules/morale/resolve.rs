@@ -260,12 +260,16 @@ impl Procedure for UnitMorale {
         let conduct = facts.conduct(tables, result);
         explain.step(|| {
             let lines = counting.told(&tables.on_morale);
-            let step = told(dice, format!("Morale test, {}", facts.test.key()), lines, plus);
+            let what = match facts.test {
+                Test::Other => "Morale test".into(),
+                test => format!("Morale test, {}", test.key()),
+            };
+            let step = told(dice, what, lines, plus);
             Step {
                 table: Some(column.title().into()),
                 row: step.total.map(|total| column.row(total).into()),
                 column: Some(column.name().into()),
-                result: format!("{}: {}", result.key(), conduct.key()),
+                result: conduct.key().into(),
                 ..step
             }
         });

@@ -204,7 +204,7 @@ fn enter(now: Now<'_>, unit: UnitId, building: usize) -> Result<DoorwayPath, Ref
     let path = straight_way(now, unit, building, stance.pose.at, at)?;
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if !around.keeps_off(&there) {
-        return Err(Refusal::NoRoom);
+        return Err(around.no_room(&there));
     }
     Ok(DoorwayPath { path: MarchPath { end: pose, ..path }, spent })
 }
@@ -286,7 +286,7 @@ fn leave(now: Now<'_>, unit: UnitId, pose: Pose) -> Result<DoorwayPath, Refusal>
         at_its_side(now, now.battle.terrain.buildings[building].area.distance(&there))?;
         let path = straight_way(now, unit, building, block.pose().at, pose.at)?;
         if !around.keeps_off(&there) || !around.is_clear(&there) {
-            return Err(Refusal::NoRoom);
+            return Err(around.no_room(&there));
         }
         return Ok(DoorwayPath { path: MarchPath { end: pose, ..path }, spent });
     }

@@ -3,7 +3,7 @@
 use board::table::{Angle, Face, Inches, Leg, Pose, Turn};
 
 use crate::game::battle::{GeneralRank, UnitId};
-use crate::game::event::Event;
+use crate::game::event::{Attempt, Event};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::State;
@@ -105,7 +105,8 @@ fn pivoted(
     let front = block.middle_of(Face::Front);
     let pose = Pose::new(front.towards(facing, Inches::ZERO - drawn.depth() / 2), facing);
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
-    if around.admits(&block, &drawn.moved_to(pose)) { Ok(pose) } else { Err(Refusal::NoRoom) }
+    let there = drawn.moved_to(pose);
+    if around.admits(&block, &there) { Ok(pose) } else { Err(around.no_room(&there)) }
 }
 
 /// Whether a unit has room to be in order again where it is: a mob has to be drawn up for it.
@@ -225,7 +226,7 @@ pub(crate) fn step_back(now: Now<'_>, unit: UnitId, by: Inches) -> Result<MarchP
     }
     let around = Surroundings::new(now.battle, now.state, unit, MoveReason::March);
     if !around.admits(&block, &there) {
-        return Err(Refusal::NoRoom);
+        return Err(around.no_room(&there));
     }
     let is_free = |friends: Friends| {
         around.field(friends, Closed::Read).walk(&block, &legs, Inches::LONGEST).stop.is_none()
@@ -320,7 +321,7 @@ fn get_up_refusal(now: Now<'_>, side: Side, unit: UnitId, token: RallyToken) -> 
     } else if own.marks.tried {
         Some(Refusal::AlreadyTried)
     } else if !is_urged(now, unit) {
-        Some(Refusal::NobodyNear)
+        Some(Refusal::NobodyNear { within: now.battle.distance(SheetDistance::GeneralNear) })
     } else if token == RallyToken::Spent && now.state.tokens[side as usize].rally == 0 {
         Some(Refusal::NoToken)
     } else {
@@ -338,5 +339,7 @@ fn get_up(at: &mut At<'_>, unit: UnitId, token: RallyToken) {
     let facts = GetUpFacts { grade: own.grade, general: true, rally_once_again: token == RallyToken::Spent };
     if run_for::<GetUp>(at, &own.name, &battle.tables, &facts).up {
         put_in_order(at, unit);
+    } else {
+        at.emit(Event::Failed { attempt: Attempt::GetUp { unit } });
     }
 }

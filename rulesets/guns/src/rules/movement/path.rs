@@ -3,13 +3,14 @@
 use std::cell::OnceCell;
 
 use board::table::{Angle, Block, Drill, Face, Field, Inches, Leg, Pivot, Point, Pose, Turn, direct_ways};
+use sheet::Axis;
 
 use crate::Now;
 use crate::game::battle::{Battle, UnitId};
 use crate::game::refusal::Refusal;
 use crate::rules::movement::rates;
 use crate::rules::movement::surroundings::{Closed, Friends, Surroundings};
-use crate::rules::movement::terrain::Defence;
+use crate::rules::movement::terrain::{Defence, GroundPatch};
 use crate::sheet::axes::Obstacle;
 use crate::sheet::board_tables::{self, After, Before, Goer, GroundType, MoveType, SheetDistance};
 use crate::sheet::cells::{HalfCount, Hindrance};
@@ -63,7 +64,7 @@ pub(crate) fn find(
         return Err(Refusal::TooFar { distance, most });
     }
     if !around.admits(&block, &there) {
-        return Err(Refusal::NoRoom);
+        return Err(around.no_room(&there));
     }
     let ways = DirectPaths { block: &block, goal, drill: rates::drill(now, unit), all: OnceCell::new() };
     let tried = |friends: Friends| {
@@ -162,7 +163,7 @@ pub(crate) fn survey(
         let (from, to) = (at.middle_of(Face::Front), next.middle_of(Face::Front));
         let soil = way.soil(from, to);
         if soil.closed {
-            return Err(Refusal::NoEntry);
+            return Err(way.no_entry(from, to));
         }
         if soil.no_charge && pace == MoveType::Charge {
             return Err(Refusal::NoChargeThere);
@@ -185,7 +186,7 @@ pub(crate) fn survey(
             let Some(obstacle) = line.defence.obstacle() else {
                 let met = way.at_wall(from.towards(from.bearing(to), along));
                 if met.no_entry {
-                    return Err(Refusal::NoEntry);
+                    return Err(Refusal::NoEntry { ground: now.battle.line_name(line) });
                 }
                 if met.no_charge && pace == MoveType::Charge {
                     return Err(Refusal::NoChargeThere);
@@ -302,6 +303,21 @@ impl Footing<'_> {
             at += look;
         }
         off
+    }
+
+    /// Why a unit may not go straight from one place to another, over ground closed to it.
+    fn no_entry(&self, from: Point, to: Point) -> Refusal {
+        let field = &self.battle.tables.field;
+        let is_closed = |patch: &&GroundPatch| {
+            field.going.get(field.ground.get(patch.ground), self.goer).no_entry
+                && !patch.area.stretches(from, to).is_empty()
+        };
+        let patch = self.battle.terrain.patches.iter().find(is_closed);
+        let named = |patch: &GroundPatch| {
+            let kind = || format!("the {}", patch.ground.key().replace('-', " "));
+            patch.name.clone().unwrap_or_else(kind)
+        };
+        Refusal::NoEntry { ground: patch.map_or("that ground".into(), named) }
     }
 
     fn is_on_road(&self, point: Point) -> bool {

@@ -176,7 +176,7 @@ impl Procedure for GetUp {
             ..Step::default()
         };
         if !facts.general {
-            explain.step(|| without(false, "nobody within 12 inches to get them up", Vec::new()));
+            explain.step(|| without(false, "no general within 12 inches", Vec::new()));
             return GetUpOutcome { up: false };
         }
         if facts.rally_once_again {

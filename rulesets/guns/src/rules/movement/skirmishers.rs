@@ -3,7 +3,7 @@
 use board::table::{Block, Inches, Leg, Point, Pose};
 
 use crate::game::battle::{Battle, BrigadeId, Parent, UnitId};
-use crate::game::event::Event;
+use crate::game::event::{Attempt, Event};
 use crate::game::order::Order;
 use crate::game::refusal::Refusal;
 use crate::game::state::{Absence, State};
@@ -94,7 +94,7 @@ fn placed(
     let block = now.battle.block_of(skirmishers, &stance);
     let around = Surroundings::new(now.battle, now.state, skirmishers, MoveReason::March);
     if !around.keeps_off(&block) || !around.is_clear(&block) {
-        return Err(Refusal::NoRoom);
+        return Err(around.no_room(&block));
     }
     let mut why = Refusal::GivesNone;
     for parent in own {
@@ -191,7 +191,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         return if around.admits(&block, &formed) {
             Ok(Back::Line(pose, spent))
         } else {
-            Err(Refusal::NoRoom)
+            Err(around.no_room(&formed))
         };
     };
     let act = match parent {
@@ -230,7 +230,7 @@ fn recall(now: Now<'_>, unit: UnitId) -> Result<Back, Refusal> {
         around.admits_but(unit, &battle.block_of(id, &before), &grown)
     };
     if !shares.iter().all(has_room) {
-        return Err(Refusal::NoRoom);
+        return Err(Refusal::NoRoom { because: None });
     }
     for &(id, _) in &shares {
         afford(state, id, field.acts.get(act))?;
@@ -266,6 +266,7 @@ fn call_in(at: &mut At<'_>, unit: UnitId) {
     };
     at.emit(Event::Tried { unit });
     if !run_for::<Recall>(at, &own.name, &battle.tables, &facts).recalled {
+        at.emit(Event::Failed { attempt: Attempt::Recall { unit } });
         return;
     }
     match back {

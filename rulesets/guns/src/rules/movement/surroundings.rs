@@ -3,6 +3,7 @@
 use board::table::{Block, Bodies, Feature, Field, Ground as Met, Heed, Inches, Leg, Obstacle, Stop};
 
 use crate::game::battle::{Battle, UnitId};
+use crate::game::refusal::{Crowding, Refusal};
 use crate::game::state::{Post, State};
 use crate::rules::footprint::Array;
 use crate::sheet::board_tables::SheetDistance;
@@ -173,6 +174,33 @@ impl<'a> Surroundings<'a> {
         let on_way = || self.field(Friends::Solid, Closed::Read).walk(from, &straight, Inches::LONGEST).stop;
         let there = self.is_on_table(to).then(|| (0..blocks.len()).find(is_on).map(Stop::Block));
         there.flatten().or_else(on_way)
+    }
+
+    /// Why a unit may not end its move there: the first thing that is in that place.
+    pub(crate) fn no_room(&self, to: &Block) -> Refusal {
+        let obstacle = |(at, other): (usize, &Obstacle)| {
+            let overlaps = other.block.overlaps(to);
+            let is_near = other.keep > Inches::ZERO && other.block.is_nearer(other.keep, to);
+            if !overlaps && !is_near {
+                return None;
+            }
+            let Some(unit) = self.met(at) else { return Some(Crowding::General) };
+            let name = self.battle.unit_in_words(unit);
+            Some(match overlaps {
+                true => Crowding::Unit(name),
+                false => Crowding::Enemy { enemy: name, gap: other.keep },
+            })
+        };
+        let building = |at: usize| {
+            let building = &self.battle.terrain.buildings[at];
+            let name = building.name.clone().unwrap_or_else(|| "a built-up area".into());
+            (building.area.distance(to) <= Inches::ZERO).then_some(Crowding::Building(name))
+        };
+        let edge = (!self.is_on_table(to)).then_some(Crowding::Edge);
+        let because = edge
+            .or_else(|| self.bodies.all().iter().enumerate().find_map(obstacle))
+            .or_else(|| (0..self.buildings).find_map(building));
+        Refusal::NoRoom { because }
     }
 
     /// The unit that stopped it, by its place among all it can meet; none for a general.

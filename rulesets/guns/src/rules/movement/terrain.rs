@@ -166,6 +166,12 @@ impl Battle {
         line.name.clone().unwrap_or_else(|| format!("the {}", line.defence.key().replace('-', " ")))
     }
 
+    /// What people call a built-up area.
+    pub fn building_name(&self, building: u8) -> &str {
+        let building = self.terrain.buildings.get(usize::from(building));
+        building.and_then(|building| building.name.as_deref()).unwrap_or("the buildings")
+    }
+
     /// What people call a piece of ground.
     pub fn ground_name<'a>(&self, patch: &'a GroundPatch) -> &'a str {
         patch.name.as_deref().unwrap_or(patch.ground.key())

@@ -65,14 +65,13 @@ pub(crate) fn round<const N: usize>(table: &mut Table, dice: [u16; N]) {
 #[track_caller]
 pub(crate) fn lead(table: &Table) -> i32 {
     let told = table.glimpse(guns::TurnPhase::Firing, vec![3, 4, 3, 4]);
-    let by = |who: &str| {
-        let (_, after) = told.split_once(&format!("Melee, {who} wins by "))?;
-        after.split('"').next()?.parse::<i32>().ok()
+    let Some((before, after)) = told.split_once(" wins by ") else {
+        assert!(told.contains(": a draw"), "a melee was fought");
+        return 0;
     };
-    let won = by("one side")
-        .or_else(|| by("the other side").map(|by| -by))
-        .or_else(|| told.contains("Melee, nobody wins").then_some(0));
-    won.expect("a melee was fought")
+    let by: i32 = after.split('"').next().unwrap_or_default().parse().expect("a number");
+    let winner = before.rsplit(": ").next().unwrap_or_default();
+    if table.battle.unit(table.id(winner)).side == guns::Side::Union { by } else { -by }
 }
 
 /// Two regiments of 20 front to front, fellows of both far off.

@@ -4,22 +4,22 @@ use crate::keys::{check, resolve, resolve_under};
 
 #[test]
 fn initiative_is_two_dice_each_and_ties_are_thrown_again() {
-    check("initiative", &[3, 4, 3, 3], "winner one side");
-    check("initiative", &[3, 4, 6, 6], "winner the other side");
-    check("initiative", &[3, 4, 5, 2, 6, 6, 1, 1], "winner one side");
+    check("initiative", &[3, 4, 3, 3], "winner first side");
+    check("initiative", &[3, 4, 6, 6], "winner second side");
+    check("initiative", &[3, 4, 5, 2, 6, 6, 1, 1], "winner first side");
 }
 
 #[test]
 fn the_c_in_c_weighs_on_initiative() {
-    check("initiative general=excellent", &[3, 3, 3, 3], "winner one side");
-    check("initiative general=poor", &[3, 3, 3, 3], "winner the other side");
-    check("initiative general=drunkard enemy-general=poor", &[3, 3, 3, 3], "winner the other side");
-    check("initiative eastern-confederate=yes", &[3, 3, 3, 3], "winner one side");
-    check("initiative enemy-eastern-confederate=yes", &[3, 3, 3, 3], "winner the other side");
+    check("initiative general=excellent", &[3, 3, 3, 3], "winner first side");
+    check("initiative general=poor", &[3, 3, 3, 3], "winner second side");
+    check("initiative general=drunkard enemy-general=poor", &[3, 3, 3, 3], "winner second side");
+    check("initiative eastern-confederate=yes", &[3, 3, 3, 3], "winner first side");
+    check("initiative enemy-eastern-confederate=yes", &[3, 3, 3, 3], "winner second side");
     check(
         "initiative general=drunkard eastern-confederate=yes enemy-general=poor",
         &[3, 3, 3, 3, 6, 6, 1, 1],
-        "winner one side",
+        "winner first side",
     );
 }
 

@@ -57,7 +57,7 @@ fn regulars_get_up_on_seven_and_the_green_on_six() {
 #[test]
 fn getting_up_wants_a_general_within_twelve_inches() {
     check("get-up general=no", &[], "");
-    assert!(resolve("get-up general=no", &[]).explained.contains("nobody within 12 inches"));
+    assert!(resolve("get-up general=no", &[]).explained.contains("no general within 12 inches"));
 }
 
 #[test]

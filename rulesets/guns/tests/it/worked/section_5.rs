@@ -104,7 +104,7 @@ fn a_target_that_evades_is_caught_in_the_rear_or_gets_away() {
     check(
         &format!("charge {horse} catches=no"),
         &[3, 3],
-        "end the target gets out of the way, charger charges, target no test",
+        "end the target evades, charger charges, target no test",
     );
     let caught = resolve(&format!("charge {horse}"), &[3, 3]);
     assert_eq!(caught.outcome, "end contact, charger charges, target no test");
@@ -115,7 +115,7 @@ fn a_target_that_evades_is_caught_in_the_rear_or_gets_away() {
     check(
         &format!("whole-charge {horse} catches=no"),
         &[3, 3],
-        "end the target gets out of the way, charger charges, target no test, loser nobody, winner nothing, \
+        "end the target evades, charger charges, target no test, loser none, winner nothing, \
          left 20, target left 20",
     );
     // Skirmishers keep their order; a line does not evade.
@@ -167,7 +167,7 @@ fn a_target_that_recoils_out_of_reach_is_not_pursued() {
     check(
         "whole-charge answer=stands catches=no",
         &[4, 3, 3, 3, 3, 3],
-        "end the target gives way, charger charges, target falters and recoils, loser nobody, \
+        "end the target gives way, charger charges, target falters and recoils, loser none, \
          winner unformed, halts or retires, left 20, target left 20",
     );
 }
@@ -328,13 +328,13 @@ fn a_whole_charge_from_fire_to_pursuit() {
     check(
         stand,
         &[3, 2],
-        "end the charge stops, charger falters, target no test, loser nobody, winner nothing, left 20, target left 20",
+        "end the charge stops, charger falters, target no test, loser none, winner nothing, left 20, target left 20",
     );
     // Confederates of 1861 to 63 pursue more readily: 10 - 1.
     check(
         stand,
         &[4, 3, 3, 2, 5, 5],
-        "end the target gives way, charger charges, target retreats, loser nobody, winner unformed, left 20, target left 20",
+        "end the target gives way, charger charges, target retreats, loser none, winner unformed, left 20, target left 20",
     );
     check(
         stand,
@@ -345,7 +345,7 @@ fn a_whole_charge_from_fire_to_pursuit() {
     check(
         "whole-charge answer=counter-charges",
         &[4, 3, 4, 4, 4, 3, 4, 3],
-        "end nobody wins, charger charges, target counter-charges or stands, loser nobody, \
+        "end the melee is a draw, charger charges, target counter-charges or stands, loser none, \
          winner fights on, lost 1½, left 19, target lost 1½, target left 19",
     );
     // The target is Union and veteran, and nothing turns its 10.
@@ -430,7 +430,7 @@ fn limbered_guns_evade_and_recoil_and_those_in_battery_fire_and_retreat() {
     let stood = resolve(&format!("charge {guns} answer=evades"), &[4, 3, 4, 4]).outcome;
     assert_eq!(stood, "end contact, charger charges, target counter-charges or stands");
     let gone = resolve(&format!("charge {guns} limbered=yes answer=evades catches=no"), &[3, 3]).outcome;
-    assert_eq!(gone, "end the target gets out of the way, charger charges, target no test");
+    assert_eq!(gone, "end the target evades, charger charges, target no test");
     // Limbered they do not fire.
     let silent = resolve(&format!("charge {guns} limbered=yes answer=fires"), &[4, 3, 4, 4]).outcome;
     assert_eq!(silent, "end contact, charger charges, target counter-charges or stands");

@@ -261,7 +261,7 @@ fn every_halving_applies_and_rounds_down_to_a_half() {
         "conduct no test, lost 1, removed 1",
     );
     let told = resolve("fire low-on-ammo=yes range=9 test=no", three).explained;
-    assert!(told.contains("3 lost is divided\n  /2  infantry low on ammo\n  /2  at long range"), "{told}");
+    assert!(told.contains("Losses of 3 divided\n  /2  infantry low on ammo\n  /2  at long range"), "{told}");
     assert!(told.contains("result: ½ lost"), "{told}");
 }
 

@@ -85,20 +85,24 @@ fn outnumbering_by_each_half_and_at_most_six() {
 #[test]
 fn results_of_infantry_score_by_score() {
     let lost = "lost 1½, enemy lost";
-    check("melee", &[4, 3, 3, 4], "victor nobody, loser draw, winner fights on, lost 1½, enemy lost 1½");
+    check(
+        "melee",
+        &[4, 3, 3, 4],
+        "victor neither side, loser draw, winner fights on, lost 1½, enemy lost 1½",
+    );
     for (dice, score) in [([4, 3, 3, 3], 1), ([4, 4, 3, 3], 2)] {
-        let right = format!("victor one side, loser recoils, winner may follow up or stand, {lost} 3");
+        let right = format!("victor first side, loser recoils, winner may follow up or stand, {lost} 3");
         check("melee", &dice, &right);
-        assert!(resolve("melee", &dice).explained.contains(&format!("one side wins by {score}")));
+        assert!(resolve("melee", &dice).explained.contains(&format!("first side wins by {score}")));
     }
     for dice in [[5, 4, 3, 3], [6, 5, 1, 3]] {
-        check("melee", &dice, &format!("victor one side, loser retreats, winner pursuit test, {lost} 5"));
+        check("melee", &dice, &format!("victor first side, loser retreats, winner pursuit test, {lost} 5"));
     }
-    check("melee", &[6, 5, 1, 2], &format!("victor one side, loser routs, winner pursuit test, {lost} 5"));
+    check("melee", &[6, 5, 1, 2], &format!("victor first side, loser routs, winner pursuit test, {lost} 5"));
     check(
         "melee",
         &[1, 2, 6, 5],
-        "victor the other side, loser routs, winner pursuit test, lost 5, enemy lost 1½",
+        "victor second side, loser routs, winner pursuit test, lost 5, enemy lost 1½",
     );
 }
 
@@ -106,29 +110,33 @@ fn results_of_infantry_score_by_score() {
 fn cavalry_rides_foot_down_and_follows_cavalry_up() {
     // The foot is outnumbered two to one by half numbers: +2.
     let foot = "melee arm=cavalry";
-    check(foot, &[3, 3, 3, 4], "victor one side, loser retreats, winner pursuit test, lost ½, enemy lost 20");
+    check(
+        foot,
+        &[3, 3, 3, 4],
+        "victor first side, loser retreats, winner pursuit test, lost ½, enemy lost 20",
+    );
     check(
         foot,
         &[3, 2, 3, 4],
-        "victor nobody, loser draw, winner cavalry retires to its own lines, lost ½, enemy lost 2½",
+        "victor neither side, loser draw, winner cavalry retires to its own lines, lost ½, enemy lost 2½",
     );
     check(
         foot,
         &[1, 2, 4, 4],
-        "victor the other side, loser retreats, winner pursuit test, lost 2½, enemy lost 2½",
+        "victor second side, loser retreats, winner pursuit test, lost 2½, enemy lost 2½",
     );
 }
 
 #[test]
 fn cavalry_against_cavalry() {
     let horse = "melee arm=cavalry enemy-arm=cavalry";
-    check(horse, &[4, 3, 3, 3], "victor one side, loser recoils, winner follows up, lost 2½, enemy lost 3");
+    check(horse, &[4, 3, 3, 3], "victor first side, loser recoils, winner follows up, lost 2½, enemy lost 3");
     check(
         horse,
         &[6, 4, 3, 3],
-        "victor one side, loser retreats, winner pursuit test, lost 2½, enemy lost 5",
+        "victor first side, loser retreats, winner pursuit test, lost 2½, enemy lost 5",
     );
-    check(horse, &[4, 3, 4, 3], "victor nobody, loser draw, winner fights on, lost 2½, enemy lost 2½");
+    check(horse, &[4, 3, 4, 3], "victor neither side, loser draw, winner fights on, lost 2½, enemy lost 2½");
 }
 
 #[test]
@@ -137,10 +145,10 @@ fn guns_retreat_instead_of_recoiling_and_stand_when_they_win() {
     let beaten = resolve(guns, &[3, 3, 3, 4]);
     assert_eq!(
         beaten.outcome,
-        "victor one side, loser retreats, winner may follow up or stand, lost ½, enemy lost 2"
+        "victor first side, loser retreats, winner may follow up or stand, lost ½, enemy lost 2"
     );
     assert_eq!(beaten.next, "emergency-limbering guns=2 grade=regular heavy=no in-melee=yes general=no");
-    check(guns, &[3, 1, 4, 4], "victor the other side, loser recoils, winner stands, lost 1, enemy lost ½");
+    check(guns, &[3, 1, 4, 4], "victor second side, loser recoils, winner stands, lost 1, enemy lost ½");
     let house = "[table.rulings.\"deployed guns retreat instead of recoiling\"]\n\"in force\" = \"no\"\n";
     assert!(resolve_under(house, guns, &[3, 3, 3, 4]).outcome.contains("loser recoils"));
 }
@@ -150,22 +158,22 @@ fn who_retreats_goes_on_or_rallies_and_who_routs_is_cut_down() {
     check(
         "melee enemy-state=retreating",
         &[2, 1, 4, 4],
-        "victor one side, loser retreats, winner may follow up or stand, lost 1½, enemy lost 5",
+        "victor first side, loser retreats, winner may follow up or stand, lost 1½, enemy lost 5",
     );
     check(
         "melee enemy-state=retreating",
         &[1, 2, 5, 6],
-        "victor the other side, loser recoils, winner rallies, lost 3, enemy lost 1½",
+        "victor second side, loser recoils, winner rallies, lost 3, enemy lost 1½",
     );
     check(
         "melee enemy-state=routing",
         &[],
-        "victor one side, loser routs, winner pursuit test, enemy lost 5",
+        "victor first side, loser routs, winner pursuit test, enemy lost 5",
     );
     check(
         "melee state=routing enemy-arm=cavalry",
         &[],
-        "victor the other side, loser routs, winner pursuit test, lost 20",
+        "victor second side, loser routs, winner pursuit test, lost 20",
     );
 }
 
@@ -174,7 +182,7 @@ fn a_double_six_doubles_and_any_double_empties_the_pouches() {
     let six = resolve("melee", &[6, 6, 4, 4]);
     assert_eq!(
         six.outcome,
-        "victor one side, loser retreats, winner pursuit test, lost 1½, enemy lost 10, double six"
+        "victor first side, loser retreats, winner pursuit test, lost 1½, enemy lost 10, double six"
     );
     assert!(six.next.starts_with("double-six by=melee on=infantry counted=yes"), "{}", six.next);
     assert!(six.next.contains("pursuit-test arm=infantry side=union grade=regular"), "{}", six.next);
@@ -188,7 +196,7 @@ fn casualties_by_multiplied_numbers_are_a_ruling() {
     check(
         "melee arms=repeaters",
         &[5, 2, 4, 2],
-        "victor one side, loser retreats, winner pursuit test, lost 1½, enemy lost 10",
+        "victor first side, loser retreats, winner pursuit test, lost 1½, enemy lost 10",
     );
     let house =
         "[table.rulings.\"melee casualties are counted by multiplied numbers\"]\n\"in force\" = \"no\"\n";
@@ -228,17 +236,17 @@ fn a_round_with_its_losses_and_the_pursuit() {
     check(
         all,
         &[4, 3, 3, 4],
-        "victor nobody, loser nobody, winner fights on, lost 1½, left 19, enemy lost 1½, enemy left 19",
+        "victor neither side, loser none, winner fights on, lost 1½, left 19, enemy lost 1½, enemy left 19",
     );
     check(
         all,
         &[4, 3, 3, 3],
-        "victor one side, loser recoils, winner may follow up or stand, lost 1½, left 19, enemy lost 3, enemy left 17",
+        "victor first side, loser recoils, winner may follow up or stand, lost 1½, left 19, enemy lost 3, enemy left 17",
     );
     check(
         all,
         &[5, 4, 3, 3, 5, 5],
-        "victor one side, loser retreats, winner formed, acts freely, lost 1½, left 19, enemy lost 5, enemy left 15",
+        "victor first side, loser retreats, winner formed, acts freely, lost 1½, left 19, enemy lost 5, enemy left 15",
     );
     // The other side is Confederate, and its 10 a 9; not in 1864, nor with its general near.
     let lost = "lost 5, left 15, enemy lost 1½, enemy left 19";
@@ -248,14 +256,14 @@ fn a_round_with_its_losses_and_the_pursuit() {
         ("enemy-general-near=yes", "formed, acts freely"),
         ("general-near=yes", "unformed"),
     ] {
-        let right = format!("victor the other side, loser retreats, winner {winner}, {lost}");
+        let right = format!("victor second side, loser retreats, winner {winner}, {lost}");
         check(&format!("{all} {keys}"), &[3, 3, 5, 4, 5, 5], &right);
     }
     // Halves are kept until two make a figure.
     check(
         &format!("{all} half=yes enemy-half=yes"),
         &[4, 3, 3, 4],
-        "victor nobody, loser nobody, winner fights on, lost 1½, left 18, enemy lost 1½, enemy left 18",
+        "victor neither side, loser none, winner fights on, lost 1½, left 18, enemy lost 1½, enemy left 18",
     );
 }
 
@@ -273,7 +281,7 @@ fn nobody_pursues_who_is_taken_or_cut_down() {
     let taken = resolve(guns, &[6, 6, 4, 3, 3, 3]);
     assert_eq!(
         taken.outcome,
-        "victor one side, loser captured, winner unformed, halts or retires, lost ½, left 8, enemy lost 2, double six"
+        "victor first side, loser captured, winner unformed, halts or retires, lost ½, left 8, enemy lost 2, double six"
     );
     assert!(!taken.next.contains("emergency-limbering"), "{}", taken.next);
     let driven = resolve(guns, &[5, 5, 4, 3, 3, 3]);
@@ -282,7 +290,7 @@ fn nobody_pursues_who_is_taken_or_cut_down() {
     check(
         "melee-and-pursuit enemy-figures=3 enemy-supports=6",
         &[4, 4, 1, 2, 3, 3],
-        "victor one side, loser destroyed, winner unformed, halts or retires, left 20, enemy lost 5",
+        "victor first side, loser destroyed, winner unformed, halts or retires, left 20, enemy lost 5",
     );
     let ridden_down = "melee-and-pursuit arm=cavalry";
     let horse = resolve(&format!("{ridden_down} other-enemy=yes"), &[4, 4, 3, 3, 4, 3]).outcome;

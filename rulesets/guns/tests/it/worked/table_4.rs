@@ -97,14 +97,20 @@ fn skirmishers_go_and_face_as_they_like() {
 fn only_a_charge_comes_within_1_inch_of_an_enemy() {
     let mut table = Table::new(&[blue("1st Blue", "20,10"), grey("1st Grey", "20,18")]);
     table.act(TurnPhase::NormalMoves, Side::Union);
-    assert_eq!(table.refused("1st Blue marches to 20,16.5 facing 0"), Refusal::NoRoom);
+    assert_eq!(
+        table.refused("1st Blue marches to 20,16.5 facing 0").to_string(),
+        "the place is within 1\" of 1st Grey; stay farther off"
+    );
     table.give("1st Blue marches to 20,15.99 facing 0", []);
 }
 
 #[test]
 fn nobody_leaves_the_table_by_choice() {
     let table = table("", &[regiment("1st Blue", "Blue Brigade", 20, "20,3", 180, "")]);
-    assert_eq!(table.refused("1st Blue marches to 20,0.4 facing 180"), Refusal::NoRoom);
+    assert_eq!(
+        table.refused("1st Blue marches to 20,0.4 facing 180").to_string(),
+        "part of that place is off the table"
+    );
 }
 
 #[test]
@@ -126,7 +132,10 @@ fn severe_ground_unforms_infantry_and_is_closed_to_guns_off_the_road() {
     let mut off = table(marsh, &[blue("1st Blue", "20,10"), guns.clone()]);
     off.give("1st Blue marches to 20,15 facing 0", []);
     assert_eq!(off.status("1st Blue"), Status::Unformed);
-    assert_eq!(off.refused("Guns marches to 30,16 facing 0"), Refusal::NoEntry);
+    assert_eq!(
+        off.refused("Guns marches to 30,16 facing 0"),
+        Refusal::NoEntry { ground: "the marsh".into() }
+    );
     let road = format!("{marsh}\nroads = [{{ points = ['30,0', '30,60'] }}]");
     table(&road, &[guns]).give("Guns marches to 30,22 facing 0", []);
 }

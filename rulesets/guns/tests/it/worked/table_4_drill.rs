@@ -51,7 +51,10 @@ fn line_to_extended_line_takes_half_a_move_and_the_rest_may_be_moved() {
 #[test]
 fn a_change_needs_room() {
     let table = table("", &[blue("1st Blue", "20,10"), blue("2nd Blue", "25.5,10")]);
-    assert_eq!(table.refused("1st Blue forms extended-line facing 0"), Refusal::NoRoom);
+    assert_eq!(
+        table.refused("1st Blue forms extended-line facing 0").to_string(),
+        "2nd Blue is in that place"
+    );
 }
 
 #[test]
@@ -160,7 +163,10 @@ fn who_went_to_ground_gets_up_in_a_later_turn_with_a_general_near_by_7() {
         state.units[id].marks.changed = false;
         state.units[id].pose = Some("40,40 facing 0".parse().unwrap());
     });
-    assert_eq!(table.refused("1st Blue gets up"), Refusal::NobodyNear);
+    assert_eq!(
+        table.refused("1st Blue gets up").to_string(),
+        "neither its brigadier nor the C-in-C is within 12\"; bring one nearer"
+    );
 }
 
 #[test]

@@ -31,7 +31,10 @@ fn far() -> String {
 fn a_built_up_area_is_entered_and_left_in_a_move_and_holds_one_infantry_unit() {
     let mut table = table(HOUSE, &[blue("1st Blue", "20,12.5"), blue("2nd Blue", "30,10"), far()]);
     // No unit marches in.
-    assert_eq!(table.refused("1st Blue marches to 20,15 facing 0"), Refusal::NoRoom);
+    assert_eq!(
+        table.refused("1st Blue marches to 20,15 facing 0").to_string(),
+        "the barn is in that place; infantry may enter it from beside it"
+    );
     table.give("1st Blue enters building 1", []);
     let unit = table.state().unit(table.id("1st Blue"));
     assert_eq!((unit.building, unit.marks.spent, table.spot("1st Blue")), (Some(0), 1000, (200, 160, 0)));
@@ -197,6 +200,6 @@ fn skirmishers_leave_a_house_only_where_they_have_room_to_extend() {
     let mut table = table(HOUSE, &[loose, beside, far()]);
     table.give("1st Blue enters building 1", []);
     rested(&mut table, "1st Blue");
-    assert_eq!(table.refused("1st Blue leaves for 20,19 facing 0"), Refusal::NoRoom);
+    assert_eq!(table.refused("1st Blue leaves for 20,19 facing 0").to_string(), "2nd Blue is in that place");
     assert!(table.may("1st Blue leaves for 16.9,16 facing 270"));
 }

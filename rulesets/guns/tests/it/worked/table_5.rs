@@ -2,7 +2,7 @@
 
 use crate::table::{Table, battery, blue, grey, regiment};
 use guns::sheet::cells::BrigadeOrder;
-use guns::{Event, Pending, Refusal, Side, SightBlocker, Status, TurnPhase};
+use guns::{CounterBar, Event, Pending, Refusal, Side, SightBlocker, Status, TurnBar, TurnPhase};
 use testkit::Worked;
 
 /// A table on which the Confederates, all on assault, charge first.
@@ -291,7 +291,10 @@ fn nobody_meets_a_charge_that_is_none_of_his_business() {
         "1st Blue blocks the line of sight"
     );
     assert_eq!(table.refused("meet them: 1st Blue gets out of the way"), Refusal::CannotEvade);
-    assert_eq!(table.refused("meet them: 1st Blue turns to face"), Refusal::CannotTurn);
+    assert_eq!(
+        table.refused("meet them: 1st Blue turns to face"),
+        Refusal::CannotTurn { bar: TurnBar::Faces }
+    );
 }
 
 #[test]
@@ -409,11 +412,17 @@ fn orders_and_order_say_who_counter_charges() {
     let mut table = charging(&[blue("1st Blue", "20,30"), grey("1st Grey", "20,38")]);
     turn(&mut table, "1st Blue", Status::Unformed);
     table.give("1st Grey charges 1st Blue", []);
-    assert_eq!(table.refused("meet them: 1st Blue counter-charges"), Refusal::CannotCounter);
+    assert_eq!(
+        table.refused("meet them: 1st Blue counter-charges"),
+        Refusal::CannotCounter { bar: CounterBar::Unfit }
+    );
     assert!(table.may("meet them: 1st Blue fires at 1st Grey"));
     let mut table = charging(&[battery("Cushing", Side::Union, 2, "20,30", ""), grey("1st Grey", "20,38")]);
     table.give("1st Grey charges Cushing", []);
-    assert_eq!(table.refused("meet them: Cushing counter-charges"), Refusal::CannotCounter);
+    assert_eq!(
+        table.refused("meet them: Cushing counter-charges"),
+        Refusal::CannotCounter { bar: CounterBar::Unfit }
+    );
 }
 
 #[test]

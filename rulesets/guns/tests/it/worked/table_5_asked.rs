@@ -143,7 +143,7 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     let offered = pointing::candidates(table.now(), piece);
     let labels: Vec<String> =
         offered.iter().map(|order| pointing::choice(table.now(), order).label).collect();
-    assert!(labels.contains(&"Charge 1st Blue, 9.0\"".to_string()), "{labels:?}");
+    assert!(labels.contains(&"Charge 1st Blue, 9\"".to_string()), "{labels:?}");
     let charge = table.battle.parse("1st Grey charges 1st Blue").expect("that can be said");
     let Some(ForecastFacts::Charge(facts)) = pointing::thrown(table.now(), &charge) else {
         panic!("it is fought out");
@@ -165,7 +165,7 @@ fn a_charge_is_offered_with_its_distance_and_its_chance_and_dragged_onto_the_ene
     let dropped = |place: &str| drag::drag(table.now(), piece, end(place)).expect("it can be dragged");
     let dragged = dropped("20.5,20.2").expect("it may");
     assert_eq!(dragged.order, charge);
-    assert_eq!(dragged.note, "charges 1st Blue: 9.0\" of 10.0\", 58% to charge home before their fire");
+    assert_eq!(dragged.note, "charges 1st Blue: 9\" of 10\", 58% to charge home before their fire");
     assert!(dropped("40,50").is_err(), "nobody is there");
     let own = Piece::Unit(table.id("1st Blue"));
     assert_eq!(drag::dragged_from(table.now(), own), None, "it is not their turn");

@@ -3,7 +3,7 @@
 use super::melee::{NEXT, is_in, put};
 use crate::table::{Table, blue, grey, regiment};
 use board::table::Inches;
-use guns::{Refusal, Side, Status, TurnPhase};
+use guns::{Side, Status, TurnPhase};
 use testkit::Worked;
 
 /// The room a unit takes: width and depth in tenths of an inch.
@@ -56,7 +56,7 @@ fn a_mob_that_rallies_between_friends_overlaps_none_of_them() {
         !block("1st Blue").overlaps(&block("2nd Blue")) && !block("1st Blue").overlaps(&block("3rd Blue"))
     );
     table.act(TurnPhase::NormalMoves, Side::Union);
-    assert_eq!(table.refused("1st Blue forms line facing 0"), Refusal::NoRoom);
+    assert_eq!(table.refused("1st Blue forms line facing 0").to_string(), "2nd Blue is in that place");
     assert!(table.may("1st Blue forms column facing 0"));
 }
 

@@ -67,20 +67,34 @@ fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
 fn a_general_keeps_clear_of_others_and_of_the_enemy() {
     let mut table = table();
     table.act(TurnPhase::Charges, Side::Union);
-    assert_eq!(table.refused("Webb rides to 20,10"), Refusal::NoPlaceThere, "there is the 1st Blue");
-    assert_eq!(table.refused("Webb rides to 2.5,2"), Refusal::NoPlaceThere, "there is Hays");
     assert_eq!(
-        table.refused("Webb rides to 5,0.25"),
-        Refusal::NoPlaceThere,
+        table.refused("Webb rides to 20,10").to_string(),
+        "1st Blue is in that place",
+        "there is the 1st Blue"
+    );
+    assert_eq!(
+        table.refused("Webb rides to 2.5,2").to_string(),
+        "a general is in that place",
+        "there is Hays"
+    );
+    assert_eq!(
+        table.refused("Webb rides to 5,0.25").to_string(),
+        "part of that place is off the table",
         "half of him would be off the table"
     );
     put(&mut table, "Webb", Post::Alone(at(20, 40)));
     table.act(TurnPhase::Charges, Side::Union);
-    assert_eq!(table.refused("Webb rides to 20,48.6"), Refusal::EnemyInTheWay);
-    assert_eq!(table.refused("Webb rides to 20,56"), Refusal::EnemyInTheWay);
     assert_eq!(
-        table.refused("Webb rides to 20,48.2"),
-        Refusal::NoPlaceThere,
+        table.refused("Webb rides to 20,48.6").to_string(),
+        "his ride would pass within 1\" of an enemy; ride round it"
+    );
+    assert_eq!(
+        table.refused("Webb rides to 20,56").to_string(),
+        "his ride would pass within 1\" of an enemy; ride round it"
+    );
+    assert_eq!(
+        table.refused("Webb rides to 20,48.2").to_string(),
+        "the place is within 1\" of 1st Grey; stay farther off",
         "his disc, 0.8 inches from the line"
     );
     table.give("Webb rides to 20,48", []);
@@ -219,9 +233,17 @@ fn an_unmoved_general_recovers_one_unit_near_him() {
         state.units[3].status = Status::Retreating;
         ask(state);
     });
-    assert_eq!(table.refused("recover 3rd Blue"), Refusal::NotToRecover, "too far off");
-    assert_eq!(table.refused("recover 4th Blue"), Refusal::NotToRecover, "it retreats");
-    assert_eq!(table.refused("recover 1st Grey"), Refusal::NotToRecover);
+    assert_eq!(
+        table.refused("recover 3rd Blue"),
+        Refusal::NotToRecover { within: Inches::whole(12) },
+        "too far off"
+    );
+    assert_eq!(
+        table.refused("recover 4th Blue"),
+        Refusal::NotToRecover { within: Inches::whole(12) },
+        "it retreats"
+    );
+    assert_eq!(table.refused("recover 1st Grey"), Refusal::NotToRecover { within: Inches::whole(12) });
     assert_eq!(table.refused("done"), Refusal::SomebodyToRecover);
     table.give("recover 2nd Blue", []);
     assert_eq!((table.status("1st Blue"), table.status("2nd Blue")), (Status::GoneToGround, Status::Formed));
