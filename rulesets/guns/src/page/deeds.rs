@@ -154,7 +154,7 @@ fn moved(before: Now<'_>, unit: UnitId, pose: Pose) -> Option<String> {
         (Some(goes), Some(turns)) => Some(format!("{} and {}", name.does(&goes), name.verb(&turns))),
         (Some(phrase), None) | (None, Some(phrase)) => Some(name.does(&phrase)),
         (None, None) if turn >= SLIGHT => Some(name.does("adjust the front")),
-        (None, None) => None,
+        (None, None) => Some(name.does("move less than 0.1\"")),
     }
 }
 

@@ -62,9 +62,11 @@ fn waits(now: Now<'_>) -> Option<String> {
                 let target = &battle.unit(onset.target).name;
                 battle.unit_in_words(onset.unit).does(&format!("charge {target}"))
             });
-            let charges = all_of(charges);
-            let charges = if charges.is_empty() { charges } else { format!(" {}", in_full(charges)) };
-            format!("how do the {} units react to the charge?{charges}", battle.side_name(*side))
+            let charges: Vec<String> = charges.collect();
+            let noun = if charges.len() > 1 { "charges" } else { "charge" };
+            let told =
+                if charges.is_empty() { String::new() } else { format!(" {}", in_full(all_of(charges))) };
+            format!("how do the {} units react to the {noun}?{told}", battle.side_name(*side))
         }
         Pending::Yell { fray } => {
             let of = |side: Side| {
@@ -227,7 +229,9 @@ fn of_command(before: Now<'_>, event: &Event) -> Option<String> {
         }
         Event::Ordered { brigade, order, supports, .. } => {
             let own = state.brigade(*brigade);
-            if (own.order, own.supports) == (*order, *supports) {
+            // Its break has told what a broken brigade does.
+            let is_told = own.broken && own.retires;
+            if is_told || (own.order, own.supports) == (*order, *supports) {
                 return None;
             }
             let of = supports.map(|other| format!(" of {}", battle.brigade(other).name)).unwrap_or_default();
@@ -251,7 +255,7 @@ fn of_command(before: Now<'_>, event: &Event) -> Option<String> {
         Event::Broke { brigade } => {
             let name = battle.brigade_in_words(*brigade);
             let fails = name.does(&format!("fail {} brigade test", name.own()));
-            format!("{fails} and {}", name.verb("break"))
+            format!("{fails} and {}: {}", name.verb("break"), also(&name, "must retire next turn, then hold"))
         }
         Event::Withdrew { brigade } => battle.brigade_in_words(*brigade).is("on hold after retiring"),
         Event::BrigadeRemoved { brigade } => removed(before, *brigade),

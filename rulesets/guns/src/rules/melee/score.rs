@@ -6,7 +6,7 @@ use sheet::{Axis, Step};
 use crate::rules::double_six::resolve::By;
 use crate::rules::melee::melee_modifiers::Fighting;
 use crate::rules::melee::resolve::{
-    BeatenUnit, FIGHTING, MeleeOutcome, Reaction, Victor, fate, is_double_six, struck,
+    BeatenUnit, FIGHTING, MeleeOutcome, Reaction, Victor, fate, is_double_six, may_go_on, struck,
 };
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
@@ -151,6 +151,11 @@ impl Round<'_> {
                         outcome.loser.key(),
                         FIGHTING[won],
                         match outcome.winner {
+                            Reaction::FollowsUp | Reaction::MayFollowUp | Reaction::Tests
+                                if !may_go_on(self.sides[won].arm, self.sides[won].state) =>
+                            {
+                                Reaction::Stands.key()
+                            }
                             Reaction::Tests => "takes a pursuit test",
                             reaction => reaction.key(),
                         }
