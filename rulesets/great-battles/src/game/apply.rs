@@ -252,7 +252,7 @@ fn dissolve(unit: &mut UnitState) {
     }
 }
 
-/// A unit that is driven back does nothing more in an activation.
+/// A unit that must retreat does nothing more in an activation.
 fn exhaust(unit: &mut UnitState) {
     if let Some(active) = &mut unit.active {
         (active.left, active.fresh, active.halted, active.fired) = (0, false, true, true);

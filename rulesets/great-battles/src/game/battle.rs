@@ -350,14 +350,16 @@ impl Battle {
 
     /// A hex with the name of the place in it, if it has one: `0604 (the rancho)`.
     pub fn hex_in_words(&self, hex: Hex) -> String {
+        self.place_in_words(hex).map_or_else(|| hex.to_string(), |name| format!("{hex} ({name})"))
+    }
+
+    /// The name of the place in a hex, if it has one: `the rancho`.
+    pub fn place_in_words(&self, hex: Hex) -> Option<String> {
         let objectives = self.terms.objectives.iter().map(|place| (place.at, place.name.as_str()));
         let places = self.places.iter().map(|place| (place.at, place.name.as_str()));
         // "to Matamoros" stands at the edge, and is no place on the map.
         let named = objectives.chain(places).find(|(at, name)| *at == hex && !name.starts_with("to "));
-        match named {
-            Some((_, name)) => format!("{hex} ({})", in_midsentence(name)),
-            None => hex.to_string(),
-        }
+        named.map(|(_, name)| in_midsentence(name))
     }
 
     /// The edge a side flees to.

@@ -275,7 +275,7 @@ pub enum Event {
         /// What it has come to.
         condition: Condition,
     },
-    /// A unit has to go back.
+    /// A unit must retreat.
     DrivenBack {
         /// The unit.
         unit: UnitId,

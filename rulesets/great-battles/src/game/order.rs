@@ -51,7 +51,7 @@ pub enum Order {
         /// The division whose marker it is.
         division: DivisionId,
     },
-    /// A brigadier throws for several brigades to act as one.
+    /// A brigadier rolls for several brigades to act as one.
     Coordinate {
         /// The brigade he leads.
         brigade: BrigadeId,
@@ -164,7 +164,7 @@ pub enum Order {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit that is driven back goes back by a hex.
+    /// A unit that must retreat goes to a hex.
     FallBack {
         /// The unit.
         unit: UnitId,

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use board::hex::{Hex, Vertex};
-use engine::KeyValue;
 use sheet::Axis;
 use words::{Name, counted};
 
@@ -105,7 +104,7 @@ pub enum Refusal {
         /// The unit.
         unit: String,
     },
-    /// Section 2: a loose cannon has it go back.
+    /// Section 2: a loose cannon has it fall back.
     MustGoBack {
         /// The unit.
         unit: String,
@@ -300,7 +299,7 @@ pub enum Refusal {
         /// The unit.
         unit: String,
     },
-    /// Section 3: another unit is driven back.
+    /// Section 3: another unit must retreat.
     NotDriven,
     /// Section 2: nothing makes it fall back.
     NothingDrives,
@@ -338,7 +337,7 @@ pub enum Refusal {
         /// SP at full strength.
         full: u8,
     },
-    /// Section 5: it was driven back in this activation.
+    /// Section 5: it has retreated in this activation.
     WasDrivenBack,
     /// Section 5: its horses are blown.
     Blown,
@@ -451,7 +450,7 @@ fn first(open: Option<Pending>) -> &'static str {
         Some(Pending::Shock(Stage::Avoid | Stage::Fire)) => "first choose the units that react to the shock",
         Some(Pending::Shock(Stage::Advance)) => "first choose the stack that advances",
         Some(Pending::Shock(_)) => "first choose the hex to shock next",
-        Some(Pending::Rally(_)) => "in the rally step units only rally",
+        Some(Pending::Rally(_)) => "in the rally step units may only rally",
         Some(Pending::Turning(_)) => "first choose how the rallied unit faces",
         Some(Pending::Efficiency | Pending::Initiative | Pending::Cup | Pending::TurnEnd) | None => {
             "no order is open now"
@@ -571,12 +570,12 @@ impl fmt::Display for Refusal {
             Refusal::HexHasFired => write!(f, "another unit of its hex has fired, and a hex fires once"),
             Refusal::NoWeapon => write!(f, "it has no firearms"),
             Refusal::Limbered { act } => write!(f, "limbered guns may not {act}; unlimber them first"),
-            Refusal::OnMarch => write!(f, "it is on the march: it may not fire or shock"),
+            Refusal::OnMarch => write!(f, "on march orders it may neither fire nor shock"),
             Refusal::Underneath => write!(f, "only the top unit of a hex and its battery may fire"),
             Refusal::NoEnemyThere { hex } => write!(f, "no enemy is in {hex}"),
             Refusal::NotAhead { hex } => write!(f, "{hex} is outside its arc of fire"),
             Refusal::OutOfRange { hex, range, weapon, most } => {
-                let (away, weapon) = (counted(*range, "hex"), weapon.print().replace('-', " "));
+                let (away, weapon) = (counted(*range, "hex"), weapon.words());
                 if *range > u16::from(*most) {
                     write!(f, "{hex} is {away} away; the range of its {weapon} is {most}")
                 } else {
@@ -592,7 +591,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{hex} is {} away; rapid fire reaches {most}", counted(*range, "hex"))
             }
             Refusal::NoReaction { unit } => f.write_str(&does(unit, "cannot react to this")),
-            Refusal::NotDriven => write!(f, "another unit must retreat first"),
+            Refusal::NotDriven => write!(f, "another unit must retreat first; choose its hex"),
             Refusal::NothingDrives => write!(f, "it may not fall back of its own accord"),
             Refusal::NoWayBack { to } => {
                 write!(f, "it may not retreat to {to}: a retreat leads away from the enemy over open ground")
@@ -600,7 +599,7 @@ impl fmt::Display for Refusal {
             Refusal::Charging => write!(f, "it is charging and takes no other order"),
             Refusal::NotAttacking => write!(f, "only units on attack orders may charge"),
             Refusal::NotFormed { state } => {
-                write!(f, "it is {state}; that is only for formed units in good order")
+                write!(f, "it is {state}; only a formed unit in good order may do that")
             }
             Refusal::BeyondCommand { leader, overall } => {
                 write!(
@@ -614,7 +613,7 @@ impl fmt::Display for Refusal {
             Refusal::Collapsed { sp, full } => {
                 write!(f, "it has collapsed, with {sp} of {full} SP left, and may not attack")
             }
-            Refusal::WasDrivenBack => write!(f, "it was driven back and does nothing more this activation"),
+            Refusal::WasDrivenBack => write!(f, "it has retreated and may do nothing more this activation"),
             Refusal::Blown => {
                 write!(f, "its horses are blown; it may charge again after an activation without moving")
             }
@@ -629,8 +628,8 @@ impl fmt::Display for Refusal {
                     worst.key()
                 )
             }
-            Refusal::NotNamed { hex } => write!(f, "no shock of {hex} was named"),
-            Refusal::AlreadyNamed { hex } => write!(f, "it already attacks {hex}"),
+            Refusal::NotNamed { hex } => write!(f, "no shock of {hex} is named"),
+            Refusal::AlreadyNamed { hex } => write!(f, "it is already named for the shock of {hex}"),
             Refusal::NoAdvance { to } => write!(f, "no stack may advance to {to} with that facing"),
             Refusal::MustAdvance => write!(f, "a stack must advance into the emptied hex"),
             Refusal::MustContinue => write!(f, "the stack must continue the shock"),

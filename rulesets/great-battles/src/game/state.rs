@@ -106,7 +106,7 @@ pub struct Active {
     pub charged: bool,
     /// The hex it is to shock.
     pub against: Option<Hex>,
-    /// It was driven back, routed or has dug, and does nothing more.
+    /// It has retreated, routed or dug, and does nothing more.
     #[serde(default)]
     pub out: bool,
 }
@@ -188,7 +188,7 @@ pub enum BrigadeDuty {
     Charges,
     /// Every unit that can move closer to the enemy must, as far as it can.
     Closes,
-    /// Every unit that can goes back a hex; after that the brigade may only fire.
+    /// Every unit that can falls back a hex; after that the brigade may only fire.
     Withdraws,
 }
 
@@ -289,7 +289,7 @@ pub enum Pending {
     Efficiency,
     /// A side gives orders to its brigades.
     Orders(Side),
-    /// Both throw for the first marker.
+    /// Both roll for the first marker.
     Initiative,
     /// A side picks the first marker.
     First(Side),
@@ -328,7 +328,7 @@ pub enum Pending {
         /// The hex it charges, if it does.
         target: Option<Hex>,
     },
-    /// The owner says where a unit goes that is driven back.
+    /// The owner says where a unit goes that must retreat.
     Retreat {
         /// The unit.
         unit: UnitId,

@@ -10,7 +10,7 @@ use crate::opponent::worth::SP;
 use crate::rules::shock::facts;
 use crate::rules::shock::resolve::{Continuation, ShockOutcome, ShockResult};
 
-/// What it brings to drive the enemy from a hex, and what it costs to be driven back.
+/// What it brings to drive the enemy from a hex, and what it costs to retreat.
 const GROUND: i64 = 900;
 
 /// What all shocks promise that a side has named.

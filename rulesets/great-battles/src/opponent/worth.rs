@@ -86,7 +86,7 @@ impl Judge for Battle {
         lead + units + stand + brigades + leaders + named_shocks::promise(now, side) + turn(now, side)
     }
 
-    /// The other side answers with all it has; its units go back as they are asked to.
+    /// The other side answers with all it has; its units retreat as they are asked to.
     fn presumed(&self, state: &State) -> Option<Order> {
         let now = Now { battle: self, state };
         match *state.pending.last()? {

@@ -7,7 +7,7 @@ use words::{Name, counted, sentence as in_full, signed};
 
 use super::picture::{Piece, drawn_id};
 use crate::Now;
-use crate::game::battle::{Arm, BrigadeId, LeaderId, Orders, Side, UnitId};
+use crate::game::battle::{Arm, BrigadeId, LeaderId, Side, UnitId};
 use crate::game::event::{Event, TestMet};
 use crate::game::order::RateOfFire;
 use crate::game::state::{BrigadeDuty, Condition, Formation, Pending, ShockState, Stage};
@@ -80,13 +80,13 @@ pub fn question(now: Now<'_>) -> Option<String> {
             let own = battle.brigade(brigade).division;
             let others = battle.brigade_ids().filter(|&id| battle.brigade(id).division == own).count();
             let more = counted(more.min(others.saturating_sub(1) as u8), "more brigade");
-            format!("Which brigades act as one with {}? Up to {more} may.", battle.brigade(brigade).name)
+            format!("Choose up to {more} to act as one with {}.", battle.brigade(brigade).name)
         }
         Pending::Brigade(brigade) => {
             format!("{}: what do its units do?", battle.brigade(brigade).name)
         }
         Pending::Change(brigade) => {
-            format!("Which orders does {} change to?", battle.brigade(brigade).name)
+            format!("Choose the new orders of {}.", battle.brigade(brigade).name)
         }
         Pending::Return { unit, at, .. } => {
             let fires = battle.unit_in_words(unit).does("fire");
@@ -234,14 +234,19 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         }
         Event::Named { unit: id, target } => unit(id).does(&format!("shock {target}")),
         Event::CalledOff { hex } => {
-            format!("the shock of {} is called off: the odds are too low", held(now, hex))
+            format!("the shock of {} is called off: the odds are too low", place(hex))
         }
         Event::ShockBegan { hex } => {
             let attackers = battle.unit_ids().filter(|&id| naming::is_named(now.state, id, hex));
             let attackers = battle.units_in_words(attackers);
+            if now.state.top(hex).is_none() {
+                return Some(attackers.does(&format!("find {} empty: no shock is fought", place(hex))));
+            }
             format!("the shock of {}: {attackers} against {}", place(hex), defenders(now, hex))
         }
-        Event::StayedOut { unit: id } => unit(id).does("fail the commitment check and stay out of the shock"),
+        Event::StayedOut { unit: id } => {
+            both(&unit(id), "fail the commitment check", "stay out of the shock")
+        }
         Event::Shaken { unit: id } => {
             if now.state.unit(id).condition == Condition::Normal {
                 unit(id).does("fail the pre-shock check: no reaction fire")
@@ -253,11 +258,8 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         Event::Pursued { from, to, facing } => {
             let onset = now.state.onset.as_ref()?;
             let stack = battle.units_in_words(advance::stack(now, onset, from));
-            format!(
-                "{} and {}",
-                stack.does(&format!("advance to {}", place(to))),
-                stack.verb(&format!("face {facing}"))
-            )
+            let goes = both(&stack, &format!("advance to {}", place(to)), &format!("face {facing}"));
+            format!("{goes}{}", along(now, from, &advance::stack(now, onset, from), &stack))
         }
         Event::WentOn { hex } => {
             let first = *now.state.onset.as_ref()?.attackers.first()?;
@@ -265,24 +267,37 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
             unit(first).does(&goes_on)
         }
         Event::Fired { unit: id, at, occasion } => {
-            let target = now.state.top(at).map(|top| battle.unit_in_words(top));
-            let Some(target) = target else {
+            let Some(top) = now.state.top(at) else {
                 return Some(unit(id).does(&format!("fire at {at}, which the enemy has left")));
             };
-            let place = place(at);
-            unit(id).does(&match occasion {
-                FireOccasion::Activation => format!("fire at {at}, held by {target}"),
-                FireOccasion::Return => format!("return fire at {target} in {place}"),
-                FireOccasion::PreShock => format!("fire at {target} in {place} before the shock"),
-                FireOccasion::Withdrawal => format!("fire at {target}, withdrawing from {place}"),
-                FireOccasion::Approach => format!("fire at {target}, approaching in {place}"),
-            })
+            let (target, place) = (unit(top), place(at));
+            let mover = || match now.state.units_in(at).count() {
+                1 => target.to_string(),
+                _ => "the moving unit".into(),
+            };
+            match occasion {
+                FireOccasion::Activation => unit(id).does(&format!("fire at {at}, held by {target}")),
+                // Both shots are simultaneous, though the second is told after what came of the first.
+                FireOccasion::Return => {
+                    let returns = unit(id).does(&format!("return fire at {target} in {place}"));
+                    format!("at the same time {returns}")
+                }
+                FireOccasion::PreShock => {
+                    unit(id).does(&format!("fire at {target} in {place} before the shock"))
+                }
+                FireOccasion::Withdrawal => {
+                    unit(id).does(&format!("react with withdrawal fire at {} in {place}", mover()))
+                }
+                FireOccasion::Approach => {
+                    unit(id).does(&format!("react with approach fire at {} in {place}", mover()))
+                }
+            }
         }
         Event::Tested { unit: id, test } => match test {
             TestMet::Fire => format!("the fire has no effect on {}", unit(id)),
             TestMet::Disorder => unit(id).does("pass the disorder check"),
             TestMet::PreShock => unit(id).does("pass the pre-shock check"),
-            TestMet::Commitment => unit(id).does("pass the commitment check and attack"),
+            TestMet::Commitment => both(&unit(id), "pass the commitment check", "attack"),
             TestMet::Rout => unit(id).does("pass the check against rout"),
             TestMet::Square => unit(id).does("fail the check to form square"),
         },
@@ -293,17 +308,18 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
             }
             left => unit(id).does(&format!("lose {sp} SP ({left} left)")),
         },
+        Event::Disordered { unit: id } if is_spent(now, id) => unit(id).is("disordered after the attack"),
         Event::Disordered { unit: id } => unit(id).is("disordered"),
         Event::Routed { unit: id } => unit(id).does("rout"),
         Event::Rallied { unit: id, condition } => match (now.state.unit(id).condition, condition) {
             (_, Condition::Normal) => unit(id).does("rally"),
-            (Condition::Routed, Condition::Disordered) => {
-                unit(id).does("rally from rout and stay disordered")
-            }
-            (_, stays) => unit(id).does(&format!("fail to rally and stay {}", stays.key())),
+            (Condition::Routed, Condition::Disordered) => both(&unit(id), "rally from rout", "be disordered"),
+            (_, stays) => both(&unit(id), "fail to rally", &format!("stay {}", stays.key())),
         },
         // Told once, for all its hexes.
         Event::DrivenBack { past: Some(_), .. } => return None,
+        // Told with the troops they go with.
+        Event::Followed { .. } => return None,
         Event::DrivenBack { unit: id, free: true, .. } => unit(id).does("retreat before the shock"),
         Event::DrivenBack { unit: id, hexes, checks, .. } => {
             let check = if checks { " and then check against rout" } else { "" };
@@ -311,10 +327,13 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         }
         Event::FellBack { unit: id, .. } if now.state.unit(id).condition == Condition::Routed => return None,
         Event::FellBack { unit: id, to, facing } => {
-            unit(id).does(&format!("fall back to {to} facing {}", facing.letters()))
+            // It begins as the order does, so that the two are told as one.
+            let goes = unit(id).does(&format!("fall back to {to} facing {}", facing.letters()));
+            let from = now.state.unit(id).at?;
+            let place = battle.place_in_words(to).map(|place| format!(", at {place}")).unwrap_or_default();
+            format!("{goes}{place}{}", along(now, from, &[id], &unit(id)))
         }
         Event::Eliminated { unit: id } => eliminated(now, id),
-        Event::Followed { leader: id, to } => leader(id).does(&format!("go with the stack to {}", place(to))),
         Event::Fell { leader: id } => leader(id).is("lost"),
         Event::Rode { leader: id, to } => {
             let with = now.state.top(to).map(|top| format!(" and joins {}", unit(top)));
@@ -323,8 +342,8 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         Event::Fled { leader: id, to: Some(to) } => leader(id).does(&format!("escape to {}", place(to))),
         Event::Fled { leader: id, to: None } => leader(id).is("captured"),
         Event::Succeeded { leader: id, to } => format!(
-            "the replacement of {} takes command at {}: rating {}, {}, {}",
-            leader(id),
+            "{} replacement takes command at {}: rating {}, {}, {}",
+            leader(id).possessive(),
             place(to),
             signed(leaders::rating(now, id).get()),
             leaders::profile(now, id).key(),
@@ -333,27 +352,56 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         Event::Dug { unit: id } => {
             let needed = battle.tables.map.works.get(Works::Activations);
             let is_done = now.state.unit(id).works.saturating_add(1) >= needed;
-            unit(id).does(if is_done {
-                "dig, and the breastworks are complete"
-            } else {
-                "dig: the breastworks are begun"
-            })
+            unit(id).does(if is_done { "complete the breastworks" } else { "begin breastworks" })
         }
         Event::Tired { brigade: id, level, orders } => {
             let before = now.state.brigade(id);
             let rises = if level > before.fatigue { "rise" } else { "fall" };
             let fatigue =
                 Name::new(format!("fatigue of {}", brigade(id))).does(&format!("{rises} to {level}"));
-            let tamed =
-                if orders == before.orders { String::new() } else { too_tired(before.orders, orders) };
+            let own = brigade(id).own();
+            let (before, after) = (before.orders.key(), orders.key());
+            let changed = format!("; {own} {before} orders become {after} orders");
+            let tamed = if before == after { String::new() } else { changed };
             format!("the {fatigue}{tamed}")
         }
         Event::Ended => format!("the battle is over: {}", ended(now)),
     })
 }
 
-fn too_tired(before: Orders, after: Orders) -> String {
-    format!("; its {} orders become {} orders", before.key(), after.key())
+/// Two deeds of one subject.
+fn both(subject: &Name, first: &str, second: &str) -> String {
+    format!("{} and {}", subject.does(first), subject.verb(second))
+}
+
+/// Whether a unit is disordered because it has charged or continued, not by what the shock did to it.
+fn is_spent(now: Now<'_>, id: UnitId) -> bool {
+    let is_after = match now.state.pending.last() {
+        Some(Pending::Shock(stage)) => matches!(stage, Stage::Advance | Stage::Continue),
+        _ => false,
+    };
+    is_after && now.state.onset.as_ref().is_some_and(|onset| onset.spent.contains(&id))
+}
+
+/// The leaders in a hex that go with the troops that leave it, for they would be alone there.
+fn along(now: Now<'_>, from: Hex, leaving: &[UnitId], troops: &Name) -> String {
+    let Some(side) = leaving.first().map(|&id| now.battle.side(id)) else { return String::new() };
+    let stays = |id: UnitId| now.battle.side(id) == side && !leaving.contains(&id);
+    if now.state.units_in(from).any(stays) {
+        return String::new();
+    }
+    let names = leaders_in(now, side, from);
+    if names.is_empty() {
+        return String::new();
+    }
+    let leaders = Name::joint(&names);
+    format!("; {}", leaders.does(&format!("go with {}", troops.object())))
+}
+
+/// The leaders of a side in a hex.
+fn leaders_in(now: Now<'_>, side: Side, hex: Hex) -> Vec<Name> {
+    let here = |&id: &LeaderId| now.battle.leader(id).side == side && now.state.leader(id).at == Some(hex);
+    now.battle.leader_ids().filter(here).map(|id| now.battle.leader_in_words(id)).collect()
 }
 
 /// A hex as a target: the unit on top and the hex.
@@ -381,8 +429,14 @@ fn moved(now: Now<'_>, id: UnitId, from: Hex) -> Option<String> {
         return Some(stack.does(&format!("turn to face {}", state.facing)));
     }
     let way = format!("{} {}", counted(from.distance(at), "hex"), compass(from, at));
+    let names = leaders_in(now, now.battle.side(id), at);
+    let with = if names.is_empty() {
+        String::new()
+    } else {
+        format!("; {}", Name::joint(&names).is(&format!("with {}", unit.object())))
+    };
     if state.condition == Condition::Routed {
-        return Some(unit.does(&format!("flee {way} to {to}")));
+        return Some(format!("{}{with}", unit.does(&format!("flee {way} to {to}"))));
     }
     let goes_back = now.battle.unit(id).brigade.is_some_and(|brigade| {
         state.active.is_some() && now.state.brigade(brigade).stance == BrigadeDuty::Withdraws
@@ -390,10 +444,11 @@ fn moved(now: Now<'_>, id: UnitId, from: Hex) -> Option<String> {
     // It begins as the order does, so that the two are told as one.
     let verb = if goes_back { "fall back" } else { "move" };
     let goes = unit.does(&format!("{verb} to {at} facing {}, {way}", state.facing.letters()));
-    let place = to.split_once(' ').map(|(_, place)| format!(" {place}")).unwrap_or_default();
+    let place = now.battle.place_in_words(at).map(|place| format!(" to {place}")).unwrap_or_default();
     let stops = state.active.is_some_and(|active| active.halted);
     let stop = if stops { format!(", and {} in an enemy ZOC", unit.verb("stop")) } else { String::new() };
-    Some(format!("{goes}{place}{stop}"))
+    let with = if goes_back { with } else { String::new() };
+    Some(format!("{goes}{place}{stop}{with}"))
 }
 
 /// The compass point from a hex to another.
@@ -450,7 +505,7 @@ fn sought(now: Now<'_>, id: BrigadeId, deed: OrdersChangeResult) -> String {
     let changes = format!("may change {} orders", brigade.own());
     match deed {
         OrdersChangeResult::RetainAndStand => {
-            format!("{}: {keeps} and {}", leads.does("fail to change orders"), brigade.verb("stand"))
+            format!("{}: {keeps} and may not move", leads.does("fail to change orders"))
         }
         OrdersChangeResult::Retain => format!("{}: {keeps}", leads.does("fail to change orders")),
         OrdersChangeResult::AttackAndCharge => {
@@ -463,7 +518,7 @@ fn sought(now: Now<'_>, id: BrigadeId, deed: OrdersChangeResult) -> String {
             format!("loose cannon: {}", brigade.does("take advance orders and must fall back first"))
         }
         OrdersChangeResult::ChangeAndStand => {
-            format!("{}, but {}", brigade.does(&changes), brigade.verb("stand"))
+            format!("{}, but may not move", brigade.does(&changes))
         }
         OrdersChangeResult::Change => brigade.does(&changes),
     }

@@ -212,7 +212,7 @@ fn counter(now: Now<'_>, id: UnitId, at: Hex) -> Counter {
         full: printed.full,
         cohesion: printed.cohesion,
         weapon: printed.weapon.map(letters),
-        weapon_word: printed.weapon.map(|weapon| weapon.print().replace('-', " ")).unwrap_or_default(),
+        weapon_word: printed.weapon.map(Weapon::words).unwrap_or_default(),
         at,
         facing: unit.facing,
         condition: match unit.condition {
@@ -360,7 +360,7 @@ fn status(now: Now<'_>) -> String {
         Some(Pending::First(side)) => Some(format!("{side} initiative")),
         Some(Pending::Rally(side)) => Some(format!("{side} rally")),
         Some(&Pending::Division(division)) => {
-            Some(format!("marker of {}", now.battle.division(division).name))
+            Some(format!("activation marker of {}", now.battle.division(division).name))
         }
         _ => acting.or_else(|| sequence::chooser(now).map(|side| format!("{side} choice"))),
     };

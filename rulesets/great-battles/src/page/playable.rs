@@ -31,9 +31,9 @@ impl Playable for Battle {
         schema: setup::schema,
         turn: &[
             "Both sides give their brigades orders: march, advance or attack.",
-            "Markers are drawn from a cup. The division that comes up acts, brigade by brigade: its units move and \
-                fire, then all of them shock.",
-            "Fire, and a move close by, may be answered at once: you are asked which units react.",
+            "Activation markers are drawn from a cup. The division of the marker acts, brigade by brigade: its units \
+                move and fire, then they shock.",
+            "Units may react to enemy fire and to enemy moves close by: you are asked which units react.",
             "When the cup is empty, units rally, and fatigue is counted.",
         ],
         examples: "Garland gets attack orders, Garland acts, 4th US moves to 0712 facing NE, 0712 faces \

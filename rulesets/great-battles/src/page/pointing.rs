@@ -109,7 +109,7 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(label, of(unit), Some(Spot::Hex(target)), Deed::Do)
         }
         Order::Resolve { hex } => {
-            let label = format!("Fight {} next", held(now, hex));
+            let label = format!("Shock {} next", held(now, hex));
             offered(label, Vec::new(), Some(Spot::Hex(hex)), Deed::Do)
         }
         Order::Advance { from, to, facing } => {
@@ -276,7 +276,7 @@ fn activations(now: Now<'_>, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// What an order would throw dice for, as a procedure is told of it.
+/// What an order would roll dice for, as a procedure is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForecastFacts {
     /// A shot.
@@ -289,7 +289,7 @@ pub enum ForecastFacts {
     Rally(RallyFacts),
 }
 
-/// What an order would throw dice for, where its odds help.
+/// What an order would roll dice for, where its odds help.
 pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
     match *order {
         Order::Fire { unit, at, manner } => {

@@ -6,6 +6,7 @@ use desk::{Playable, briefing, rosters};
 use engine::KeyValue;
 use serde_json::{Value, json};
 use sheet::Axis;
+use words::{counted, signed};
 
 use crate::game::battle::{Arm, Battle, Leader, Side, Unit};
 use crate::game::state::{Condition, Formation};
@@ -88,8 +89,8 @@ pub fn in_words(battle: &Battle) -> String {
     }
     for (id, division) in battle.division_ids().zip(&battle.divisions) {
         let markers = match division.markers {
-            0 => "markers drawn".into(),
-            markers => format!("{markers} markers"),
+            0 => "activation markers drawn each turn".into(),
+            markers => counted(markers, "activation marker"),
         };
         let _ = writeln!(text, "\n{} ({}), {markers}", division.name, division.side);
         for leader in division.leader.into_iter().chain(division.corps) {
@@ -143,7 +144,7 @@ fn ground(battle: &Battle) -> Vec<String> {
 }
 
 fn unit_in_words(unit: &Unit) -> String {
-    let weapon = unit.weapon.map(|weapon| format!(" with {}", weapon.print().replace('-', " ")));
+    let weapon = unit.weapon.map(|weapon| format!(" with {}", weapon.words()));
     let full = if unit.full > unit.start.sp { format!(" of {}", unit.full) } else { String::new() };
     let green = if unit.green { ", green" } else { "" };
     let state = if unit.start.condition == Condition::Normal { "" } else { unit.start.condition.key() };
@@ -162,13 +163,12 @@ fn unit_in_words(unit: &Unit) -> String {
 }
 
 fn leader_in_words(leader: &Leader) -> String {
-    let stars = if leader.stars == 1 { "star" } else { "stars" };
     format!(
-        "{}, {}, {} {stars}, rating {:+}, {}, at {}",
+        "{}, {}, {}, rating {}, {}, at {}",
         leader.name,
         leader.rank.key(),
-        leader.stars,
-        leader.rating.get(),
+        counted(leader.stars, "star"),
+        signed(leader.rating.get()),
         leader.profile.key(),
         leader.at
     )

@@ -1,6 +1,6 @@
 //! The rules: a folder for each chapter, in the order of the sheet.
 
-// Whose throw is explained.
+// Whose roll is explained.
 pub(crate) mod named;
 
 // Section 1: the map, stacking, ZOC.

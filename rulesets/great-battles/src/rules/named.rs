@@ -1,4 +1,4 @@
-//! Explanations in play: every throw says which unit it is for.
+//! Explanations in play: every roll says which unit it is for.
 
 use engine::Procedure;
 use sheet::{Explain, Step};

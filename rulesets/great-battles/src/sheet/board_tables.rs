@@ -131,7 +131,7 @@ sheet::axis! {
         RetreatLeast = "retreat-least",
         /// Before shock, at most.
         RetreatMost = "retreat-most",
-        /// A cautious brigade goes back.
+        /// A cautious brigade falls back.
         CautiousBack = "cautious-back",
         /// No digging so near the enemy.
         DigGap = "dig-gap",

@@ -79,7 +79,7 @@ impl fmt::Display for FireResult {
 /// What a unit does that is disordered a second time: `back 2`, or `rout`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setback {
-    /// It goes back this number of hexes.
+    /// It retreats this number of hexes.
     Back(u8),
     /// It routs.
     Rout,
@@ -147,7 +147,7 @@ sheet::axis! {
         Aggressive = "aggressive",
         /// He goes on as ordered.
         Normal = "normal",
-        /// He goes back.
+        /// He falls back.
         Cautious = "cautious",
     }
 }

@@ -1,4 +1,4 @@
-//! The one die of the game, ten-sided and marked 0 to 9, and how a throw of it is told.
+//! The one die of the game, ten-sided and marked 0 to 9, and how a roll of it is told.
 
 use dice::Dice;
 use sheet::{Counted, Source, Step};
@@ -11,12 +11,12 @@ pub(crate) fn thrown<D: Dice, V: Clone + Ord + 'static>(dice: &mut D, read: impl
     seen.unwrap_or_else(|| read(0))
 }
 
-/// The faces of the last throw as they are marked.
+/// The faces of the last roll as they are marked.
 pub(crate) fn marked(dice: &impl Dice) -> Vec<u8> {
     dice.shown().iter().map(|face| face % 10).collect()
 }
 
-/// A throw of the die with what was added to it.
+/// A roll of the die with what was added to it.
 pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>, plus: i32) -> Step {
     let faces = marked(dice);
     Step {

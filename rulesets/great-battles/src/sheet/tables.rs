@@ -23,11 +23,11 @@ pub type Ranges<W> = Across<Column<W, Option<i8>>>;
 /// The columns of the shock resolution table.
 #[derive(Clone, Debug)]
 pub struct Shock {
-    /// Hexes the attacker goes back.
+    /// Hexes the attacker retreats.
     pub attacker_back: Bands<u8>,
     /// Whether he is disordered.
     pub attacker_disordered: Bands<bool>,
-    /// Hexes the defender goes back.
+    /// Hexes the defender retreats.
     pub defender_back: Bands<u8>,
     /// Whether he is disordered.
     pub defender_disordered: Bands<bool>,

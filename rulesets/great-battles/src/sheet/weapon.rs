@@ -50,6 +50,23 @@ pub(crate) struct Charted<'a> {
 }
 
 impl Weapon {
+    /// The weapon in a sentence: `musket`, `US 24-lb howitzer`.
+    pub fn words(self) -> String {
+        let gun = match self {
+            Weapon::SmallArm(SmallArm::BakerRifle) => return "Baker rifle".into(),
+            Weapon::SmallArm(SmallArm::MississippiRifle) => return "Mississippi rifle".into(),
+            Weapon::SmallArm(arm) => return arm.key().into(),
+            Weapon::Gun(gun) => gun.key(),
+        };
+        let (army, piece) = gun.split_once('-').unwrap_or(("", gun));
+        let army = if army == "us" { "US" } else { "Mexican" };
+        match piece.strip_suffix("-howitzer") {
+            Some(size) if size.ends_with("inch") => format!("{army} {size} howitzer"),
+            Some(size) => format!("{army} {size}-lb howitzer"),
+            None => format!("{army} {piece}"),
+        }
+    }
+
     /// Whether it is artillery.
     pub(crate) fn is_gun(self) -> bool {
         matches!(self, Weapon::Gun(_))

@@ -16,7 +16,7 @@ use testkit::prose::Sentences;
 
 use crate::skirmish::{Field, hex};
 
-/// The 4th Infantry, which is singular, and the Dragoons, which are plural; both have a battery.
+/// 4th Infantry, which is singular, and Lancers, which are plural; both sides have a battery.
 const FIELD: &str = r#"title = "Sentences"
 corners = ["0101", "1009"]
 turns = 4
@@ -31,6 +31,7 @@ brigades = [
   { name = "Foot of Harney", division = "Harney", orders = "attack", fatigue = 2 },
   { name = "Light brigade", division = "Harney" },
   { name = "Lancers of Mora", division = "Mora", orders = "advance" },
+  { name = "Foot of Mora", division = "Mora", orders = "advance" },
 ]
 leaders = [
   { name = "General Harney", side = "us", rank = "overall", commands = ["Harney"], stars = 2, rating = 1, at = "0101" },
@@ -44,7 +45,7 @@ units = [
   { name = "Ringgold's battery", division = "Harney", arm = "artillery", weapon = "us-6-pounder", sp = 4, cohesion = 8, at = "0304", facing = "E" },
   { name = "5th Infantry", brigade = "Light brigade", arm = "infantry", weapon = "musket", sp = 6, cohesion = 6, at = "0101", facing = "E" },
   { name = "Lancers", brigade = "Lancers of Mora", arm = "cavalry", weapon = "carbine", sp = 5, cohesion = 6, at = "0504", facing = "W" },
-  { name = "4th Line", brigade = "Lancers of Mora", arm = "infantry", weapon = "musket", sp = 7, cohesion = 6, at = "0604", facing = "W" },
+  { name = "4th Line", brigade = "Foot of Mora", arm = "infantry", weapon = "musket", sp = 7, cohesion = 6, at = "0604", facing = "W" },
   { name = "Ortiz's guns", brigade = "Lancers of Mora", arm = "artillery", weapon = "mexican-8-pounder", sp = 3, cohesion = 6, at = "0605", facing = "W" },
 ]
 "#;
@@ -92,6 +93,7 @@ fn casts(field: &Field) -> [Cast; 2] {
 fn events(cast: Cast) -> Vec<Event> {
     let Cast { unit, guns, brigade, division, leader, side, target } = cast;
     let (at, to, facing) = (hex(target), hex("0302"), Vertex::SouthEast);
+    let (own, next) = if side == Side::UnitedStates { ("0404", "0604") } else { ("0504", "0304") };
     let mut events = vec![
         Event::TurnBegan { turn: 2 },
         Event::Won { side },
@@ -118,8 +120,8 @@ fn events(cast: Cast) -> Vec<Event> {
         Event::Reached { stage: Stage::Fire },
         Event::StayedOut { unit },
         Event::Shaken { unit },
-        Event::Pursued { from: hex("0404"), to: hex("0504"), facing },
-        Event::WentOn { hex: hex("0604") },
+        Event::Pursued { from: hex(own), to: at, facing },
+        Event::WentOn { hex: hex(next) },
         Event::ShockEnded,
         Event::Lost { unit, sp: 1 },
         Event::Lost { unit, sp: 60 },
@@ -138,7 +140,7 @@ fn events(cast: Cast) -> Vec<Event> {
         Event::Dug { unit },
         Event::Acted { brigade },
         Event::Tired { brigade, level: 3, orders: Orders::Advance },
-        Event::Tired { brigade, level: 1, orders: Orders::Attack },
+        Event::Tired { brigade, level: 1, orders: Orders::Advance },
         Event::Settled,
         Event::Ended,
     ];
@@ -247,13 +249,15 @@ fn positions(cast: Cast) -> Vec<Field> {
             state.units[unit].condition = Condition::Disordered;
             state.units[unit].formation = Formation::March;
             state.units[unit].works = 1;
+            state.brigades[usize::from(cast.brigade.0)].orders = Orders::Attack;
             if let Some(active) = &mut state.units[unit].active {
                 active.halted = true;
             }
         }),
         changed(&|state| {
             state.units[unit].condition = Condition::Routed;
-            state.pending.push(Pending::Joining { brigade: BrigadeId(0), more: 1 });
+            let brigade = if cast.side == Side::UnitedStates { BrigadeId(1) } else { BrigadeId(3) };
+            state.pending.push(Pending::Joining { brigade, more: 1 });
         }),
         changed(&|state| {
             (state.units[unit].at, state.units[unit].condition) = (Some(hex("1004")), Condition::Routed);
@@ -460,7 +464,7 @@ fn refusals() -> Vec<Refusal> {
         Disordered,
         NotFresh,
         AlreadySo { state: "limbered" },
-        WrongArm { rule: "only cavalry mounts and dismounts" },
+        WrongArm { rule: "only cavalry may mount or dismount" },
         InMarchMode,
         OnTop,
         AlreadyTopped,

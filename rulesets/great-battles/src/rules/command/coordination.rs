@@ -11,7 +11,7 @@ use crate::rules::command::resolve::{Coordination, CoordinationFacts, Rating};
 use crate::rules::named::run_for;
 use crate::sheet::cells::Coordinated;
 
-/// What a throw for coordination by the brigadier of a brigade depends on.
+/// What a roll for coordination by the brigadier of a brigade depends on.
 pub(crate) fn facts(now: Now<'_>, id: BrigadeId) -> CoordinationFacts {
     let division = now.battle.division(now.battle.brigade(id).division);
     let rating = |leader| leaders::rating(now, leader);
@@ -24,7 +24,7 @@ pub(crate) fn facts(now: Now<'_>, id: BrigadeId) -> CoordinationFacts {
     }
 }
 
-/// Why the brigadier of a brigade may not throw for coordination: once on a marker, before any brigade has acted on it.
+/// Why the brigadier of a brigade may not roll for coordination: once on a marker, before any brigade has acted on it.
 pub(crate) fn refusal(now: Now<'_>, side: Side, division: DivisionId, id: BrigadeId) -> Option<Refusal> {
     let of_division =
         || now.battle.brigade_ids().filter(|&other| now.battle.brigade(other).division == division);
@@ -83,7 +83,7 @@ pub(crate) fn join_refusal(now: Now<'_>, side: Side, id: BrigadeId) -> Option<Re
     }
 }
 
-/// A brigadier throws for coordination.
+/// A brigadier rolls for coordination.
 pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
     let facts = facts(at.now(), brigade);
     let name = &at.battle.brigade(brigade).name;
@@ -91,7 +91,7 @@ pub(crate) fn coordinate(at: &mut At<'_>, brigade: BrigadeId) {
     at.emit(Event::Coordinated { brigade, result: thrown.result });
 }
 
-/// What a throw for coordination comes to: confusion in command, or a number of brigades that act as one.
+/// What a roll for coordination comes to: confusion in command, or a number of brigades that act as one.
 pub(crate) fn apply(battle: &Battle, state: &mut State, brigade: BrigadeId, result: Coordinated) {
     state.coordinated = true;
     let division = battle.brigade(brigade).division;

@@ -109,7 +109,7 @@ pub(crate) fn may_move(now: Now<'_>, enemy: &Opposition, id: UnitId) -> bool {
     }
 }
 
-/// How a unit of a cautious brigadier may go back a hex: away from the nearest enemy, to where it can stand.
+/// How a unit of a cautious brigadier may fall back a hex: away from the nearest enemy, to where it can stand.
 pub(crate) fn ways_back(now: Now<'_>, id: UnitId) -> impl Iterator<Item = (Hex, Vertex)> {
     let (printed, unit) = (now.battle.unit(id), now.state.unit(id));
     let far = now.battle.tables.map.distances.get(HexDistance::CautiousBack);
@@ -190,7 +190,7 @@ pub(crate) fn refusal(now: Now<'_>, order: Order) -> Option<Refusal> {
     }
 }
 
-/// Why a unit of a cautious brigadier may not go back to this hex and facing.
+/// Why a unit of a cautious brigadier may not fall back to this hex and facing.
 pub(crate) fn back_refusal(now: Now<'_>, id: UnitId, to: Hex, facing: Vertex) -> Option<Refusal> {
     if ways_back(now, id).any(|way| way == (to, facing)) {
         None

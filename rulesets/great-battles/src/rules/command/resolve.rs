@@ -48,7 +48,7 @@ sheet::axis! {
         Aggressive = "aggressive",
         /// He goes on as ordered.
         Normal = "normal",
-        /// He goes back.
+        /// He falls back.
         Cautious = "cautious",
         /// Nobody knows.
         Unreliable = "unreliable",

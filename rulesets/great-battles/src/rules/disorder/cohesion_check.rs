@@ -3,7 +3,7 @@
 use dice::Dice;
 use engine::{Count, Procedure, Prospect, Prospects};
 use serde::Serialize;
-use sheet::{Axis, Explain};
+use sheet::Explain;
 
 use crate::At;
 use crate::game::battle::UnitId;
@@ -102,8 +102,12 @@ impl Procedure for CohesionCheck {
             breastworks: facts.breastworks,
             fatigue: facts.fatigue.get(),
         };
-        let what = format!("Check, {}", facts.reason.key());
-        let failed = unit.fails(tables, dice, explain, &what, None, 0);
+        let what = match facts.reason {
+            Reason::GunsRetreat => "Check to limber before the retreat",
+            Reason::Commitment => "Commitment check",
+            Reason::Square => "Check to form square",
+        };
+        let failed = unit.fails(tables, dice, explain, what, None, 0);
         let result = match (facts.reason, failed) {
             (Reason::GunsRetreat, false) => Checked::Limbers,
             (Reason::GunsRetreat, true) => Checked::Lost,
@@ -118,12 +122,12 @@ impl Procedure for CohesionCheck {
     fn refusal(_: &Tables, facts: &CheckFacts) -> Option<String> {
         began_with_fewer("start", facts.start.get(), "sp", facts.sp.get()).or_else(|| {
             facts.breastworks.then(|| {
-                let who = match facts.reason {
+                let why = match facts.reason {
                     Reason::GunsRetreat => "guns that must go leave their works",
                     Reason::Commitment => "attackers have left their works",
                     Reason::Square => "no square is formed in breastworks",
                 };
-                format!("breastworks=yes: {who}; give breastworks=no")
+                format!("breastworks=yes: {why}; give breastworks=no")
             })
         })
     }

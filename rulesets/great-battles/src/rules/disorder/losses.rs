@@ -32,7 +32,7 @@ pub(crate) fn steadiness(now: Now<'_>, unit: UnitId) -> Steadiness {
     }
 }
 
-/// A unit takes what a check has come to, caused by an enemy in a hex. It is driven back only if it is disordered already,
+/// A unit takes what a check has come to, caused by an enemy in a hex. It retreats only if it is disordered already,
 /// perhaps by the shot before.
 pub(crate) fn strike(
     at: &mut At<'_>,
@@ -72,7 +72,7 @@ pub(crate) fn disorder(at: &mut At<'_>, unit: UnitId) {
     }
 }
 
-/// Whether a unit that is driven back checks against rout where it has come to.
+/// Whether a unit that must retreat checks against rout where it has come to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Then {
     Stays,

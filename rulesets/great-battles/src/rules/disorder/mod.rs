@@ -6,7 +6,7 @@ pub mod resolve;
 // Checks that decide one thing: guns that must retreat, green attackers, a square.
 pub mod cohesion_check;
 
-// SP lost, units disordered, driven back or routed on the map.
+// SP lost, units disordered, made to retreat or routed on the map.
 pub(crate) mod losses;
 
 // The run of a routed unit.

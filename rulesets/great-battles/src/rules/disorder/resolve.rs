@@ -205,7 +205,7 @@ sheet::axis! {
         Stands = "stands",
         /// It is disordered.
         Disordered = "disordered",
-        /// It is driven back.
+        /// It retreats.
         Back = "driven back",
         /// It routs.
         Routed = "routed",
@@ -228,7 +228,7 @@ pub struct DisorderOutcome {
     pub effect: Effect,
     /// SP it loses.
     pub sp_lost: u8,
-    /// Hexes it is driven back.
+    /// Hexes it retreats.
     pub back: u8,
 }
 

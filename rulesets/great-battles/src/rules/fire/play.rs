@@ -19,7 +19,7 @@ use crate::rules::movement::breastworks;
 use crate::rules::named::run_at;
 use crate::sheet::cells::Called;
 
-/// A shot about to be thrown for: the firer, its hex, the target, and what the fire table needs to know.
+/// A shot about to be rolled for: the firer, its hex, the target, and what the fire table needs to know.
 pub(crate) struct AimedShot {
     unit: UnitId,
     from: Hex,
@@ -97,7 +97,7 @@ pub(crate) fn open_fire(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfF
     }
 }
 
-/// The shot and the fire returned are simultaneous: all take aim before any is thrown for.
+/// The shot and the fire returned are simultaneous: all take aim before any is rolled for.
 pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFire, returning: Reacting) {
     let now = at.now();
     let here = now.state.unit(unit).at;
@@ -110,7 +110,7 @@ pub(crate) fn exchange(at: &mut At<'_>, unit: UnitId, hex: Hex, manner: RateOfFi
     shot.into_iter().chain(returned).for_each(|shot| shoot(at, shot));
 }
 
-/// A shot is thrown for, and the hex takes what comes of it.
+/// A shot is rolled for, and the hex takes what comes of it.
 pub(crate) fn shoot(at: &mut At<'_>, shot: AimedShot) {
     let AimedShot { unit, from, mark, mut facts } = shot;
     at.emit(Event::Fired { unit, at: mark.hex, occasion: facts.occasion });

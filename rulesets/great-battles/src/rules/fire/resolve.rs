@@ -115,7 +115,7 @@ engine::facts! {
         army: FiringArmy = "by-weapon",
         /// when it fires
         occasion: FireOccasion = "activation",
-        /// at defenders who go on to shock, who are not phasing
+        /// at defenders that continue the shock and are not phasing
         counter: bool = "no",
         /// what can be seen by
         light: Light = "day",
@@ -194,7 +194,7 @@ pub struct FireOutcome {
     pub effect: Effect,
     /// SP it loses.
     pub sp_lost: u8,
-    /// Hexes it is driven back.
+    /// Hexes it retreats.
     pub back: u8,
     /// Whether the firer is disordered by its own fire.
     pub firer_disordered: bool,

@@ -102,7 +102,7 @@ pub(crate) fn limber_refusal(now: Now<'_>, id: UnitId, active: Active, team: Tea
 pub(crate) fn mount_refusal(now: Now<'_>, id: UnitId, active: Active, saddle: Saddle) -> Option<Refusal> {
     let unit = now.state.unit(id);
     if now.battle.unit(id).arm != Arm::Cavalry {
-        Some(Refusal::WrongArm { rule: "only cavalry mounts and dismounts" })
+        Some(Refusal::WrongArm { rule: "only cavalry may mount or dismount" })
     } else if unit.mounted == (saddle == Saddle::Mounts) {
         Some(Refusal::AlreadySo { state: if unit.mounted { "mounted" } else { "dismounted" } })
     } else if unit.formation == Formation::March {

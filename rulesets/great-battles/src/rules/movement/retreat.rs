@@ -14,7 +14,7 @@ use crate::rules::movement::costs::Gait;
 use crate::rules::shock::shock_result;
 use crate::sheet::board_tables::{HexDistance, MoveMode, Retreat};
 
-/// The hexes a unit driven back may go to next: further from the enemy, or as far where none is, neither closed nor held by
+/// The hexes a unit that must retreat may go to next: further from the enemy, or as far where none is, neither closed nor held by
 /// one, and not back to where it has come from.
 pub(crate) fn ways(now: Now<'_>, unit: UnitId, from: Hex, past: Option<Hex>) -> impl Iterator<Item = Hex> {
     let open: Vec<Hex> =
@@ -38,7 +38,7 @@ pub(crate) struct Driven {
     pub(crate) unit: UnitId,
     /// Hexes still to go.
     pub(crate) hexes: u8,
-    /// The hex of the enemy it goes back from.
+    /// The hex of the enemy it retreats from.
     pub(crate) from: Hex,
     /// Whether the unit goes of its own will, and may stop.
     pub(crate) free: bool,
@@ -104,24 +104,24 @@ pub(crate) fn fall_back(at: &mut At<'_>, driven: Driven, to: Hex, facing: Vertex
     }
 }
 
-/// Whether a unit cannot go back any more.
+/// Whether a unit cannot retreat any more.
 pub(crate) fn is_cut_off(now: Now<'_>, unit: UnitId, from: Hex, past: Option<Hex>) -> bool {
     now.state.unit(unit).at.is_none() || ways(now, unit, from, past).next().is_none()
 }
 
-/// The SP a unit loses that goes back into a hex.
+/// The SP a unit loses that retreats into a hex.
 pub(crate) fn loss_of(now: Now<'_>, unit: UnitId, to: Hex) -> u8 {
     let side = now.battle.side(unit);
     let in_zoc = !now.state.holds(now.battle, side, to) && zoc::is_controlled(now, side.enemy(), to);
     if in_zoc { now.battle.tables.map.retreat.get(Retreat::Zoc) } else { 0 }
 }
 
-/// A unit goes back into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
+/// A unit retreats into a hex, at a loss in an enemy ZOC, and the leaders who would be alone go with it.
 pub(crate) fn give_way(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
     step_back(at, unit, to, Event::FellBack { unit, to, facing });
 }
 
-/// A unit that acts goes back a hex because its brigadier is cautious, as in a retreat; it counts as its move.
+/// A unit that acts falls back a hex because its brigadier is cautious, as in a retreat; it counts as its move.
 pub(crate) fn go_back(at: &mut At<'_>, unit: UnitId, to: Hex, facing: Vertex) {
     let from = at.state().unit(unit).at;
     step_back(at, unit, to, Event::Stepped { unit, to, facing, spent: 0 });

@@ -129,7 +129,7 @@ pub(crate) fn advance(at: &mut At<'_>, Advance { from, to, facing }: Advance) {
 
 /// The hexes a stack that has gone after the enemy may shock next.
 pub(crate) fn targets(now: Now<'_>, onset: &ShockState) -> Vec<Hex> {
-    // A collapsed unit comes along and attacks nobody.
+    // A collapsed unit comes along and may not attack.
     let is_fit = |&&id: &&UnitId| !losses::steadiness(now, id).is_collapsed(&now.battle.tables);
     let stack: Vec<UnitId> = onset.attackers.iter().filter(is_fit).copied().collect();
     let goes_on = onset.goes_on != Continuation::None;

@@ -26,7 +26,7 @@ use crate::rules::shock::resolve::{
 use crate::rules::turn::fatigue;
 use crate::sheet::board_tables::{Hexside, Terrain};
 
-/// The attackers that are still before the hex; a unit that was driven back is out, even if it has come to another hex there.
+/// The attackers that are still before the hex; a unit that has retreated is out, even if it has come to another hex there.
 pub(crate) fn attackers(state: &State, onset: &ShockState) -> Vec<UnitId> {
     let is_in = |&id: &UnitId| {
         let unit = state.unit(id);
@@ -48,7 +48,7 @@ pub(crate) fn charges(state: &State, id: UnitId) -> bool {
     unit.condition == Condition::Normal && unit.active.is_some_and(|active| active.charged)
 }
 
-/// The hex from which most of the attackers come, which the defenders go back from.
+/// The hex from which most of the attackers come, which the defenders retreat from.
 pub(crate) fn chief(now: Now<'_>, onset: &ShockState) -> Hex {
     let sp = |hex: Hex| -> u16 {
         let here = attackers(now.state, onset).into_iter().filter(|&id| now.state.unit(id).at == Some(hex));

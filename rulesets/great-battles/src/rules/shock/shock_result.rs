@@ -36,7 +36,7 @@ pub(crate) fn decide(at: &mut At<'_>, onset: &ShockState) {
     }
 }
 
-/// A unit that was driven back two hexes checks where it has come to, and routs if it fails.
+/// A unit that has retreated two hexes checks where it has come to, and routs if it fails.
 pub(crate) fn check_rout(at: &mut At<'_>, id: UnitId, from: Hex) {
     let (battle, unit) = (at.battle, losses::steadiness(at.now(), id));
     let what = format!("{}: check against rout", battle.unit(id).name);

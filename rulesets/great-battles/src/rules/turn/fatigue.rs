@@ -1,4 +1,4 @@
-//! Section 2, fatigue: what a turn adds to it or takes off. No die is thrown.
+//! Section 2, fatigue: what a turn adds to it or takes off. No die is rolled.
 
 use dice::Dice;
 use engine::{Count, Procedure};

@@ -78,17 +78,17 @@ impl Procedure for Efficiency {
 }
 
 engine::facts! {
-    /// What the throw for initiative needs to know.
+    /// What the roll for initiative needs to know.
     pub struct InitiativeFacts {
-        /// orders rating of the one side's overall commander
+        /// orders rating of the overall commander of one side
         rating: Rating = "0",
-        /// orders rating of the other's; where the throw is level your own dice say 1 or 2 for who wins it again
+        /// orders rating of the other side's; if the roll is level, your own dice give 1 or 2 for the side that wins the next
         enemy_rating: Rating = "0",
     }
 }
 
 sheet::axis! {
-    /// A side of a throw.
+    /// A side of a roll.
     pub enum Winner {
         /// The one side.
         One = "one side",
@@ -113,7 +113,7 @@ pub struct InitiativeOutcome {
     pub winner: Winner,
 }
 
-/// The throw for initiative.
+/// The roll for initiative.
 pub struct Initiative;
 
 impl InitiativeFacts {
@@ -127,7 +127,7 @@ impl InitiativeFacts {
         }
     }
 
-    /// In how many throws of the two dice each side wins.
+    /// In how many rolls of the two dice each side wins.
     fn ways(&self) -> [u32; 2] {
         let throws = (0..10).flat_map(|one| (0..10).map(move |other| (one, other)));
         throws.fold([0, 0], |[ones, others], (one, other)| match self.winner(one, other) {
@@ -155,7 +155,7 @@ impl Procedure for Initiative {
         dice: &mut D,
         explain: &mut E,
     ) -> InitiativeOutcome {
-        // One handful each; a face is kept as it is thrown, with the nought last.
+        // One handful each; a face is kept as it is rolled, with the nought last.
         let kept = dice.tally([1, 1], 10, [0_u8; 2], |mut kept, face, [one, other]| {
             if one > 0 {
                 kept[0] = face % 10;
@@ -176,7 +176,7 @@ impl Procedure for Initiative {
             },
             ..Step::default()
         });
-        // Throwing again until it is decided is one draw among the throws that decide.
+        // Rolling again until it is decided is one draw among the rolls that decide.
         let again = |dice: &mut D| if dice.pick(&facts.ways()) == 0 { Winner::One } else { Winner::Other };
         let winner = winner.unwrap_or_else(|| {
             let winner = again(dice);

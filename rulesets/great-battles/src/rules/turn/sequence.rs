@@ -96,7 +96,7 @@ impl Rules for Battle {
             Some(Pending::Shocks) => naming::resolve(at),
             Some(&Pending::Shock(stage)) => shock::step(at, stage),
             Some(&Pending::Retreat { unit, hexes, from, free, past, checks }) => {
-                // A unit that cannot go back is lost, unless it is already.
+                // A unit that cannot retreat is lost, unless it is already.
                 let stops = retreat::may_stop(at.now(), Driven { unit, hexes, from, free, past, checks });
                 at.emit(Event::Settled);
                 if !stops && at.state().unit(unit).at.is_some() {
@@ -202,7 +202,7 @@ fn efficiency(at: &mut At<'_>) {
     at.emit(Event::Settled);
 }
 
-/// Steps 2 and 3: the orders are opened, and both sides throw for the first marker.
+/// Steps 2 and 3: the orders are opened, and both sides roll for the first marker.
 fn initiative(at: &mut At<'_>) {
     for brigade in at.battle.brigade_ids() {
         if let Some(orders) = at.state().brigade(brigade).sealed {

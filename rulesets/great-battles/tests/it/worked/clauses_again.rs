@@ -128,7 +128,7 @@ fn section_5_a_unit_driven_back_in_its_activation_does_not_shock() {
     field.thrown(&["line react"], &[0, 0, 8, 7]);
     field.thrown(&["foot falls back to 0404 facing W"], &[]);
     field.thrown(&["done"], &[]);
-    assert_eq!(field.asked("foot shocks 0304"), "it was driven back and does nothing more this activation");
+    assert_eq!(field.asked("foot shocks 0304"), "it has retreated and may do nothing more this activation");
     assert_eq!(field.orders(), ["second shocks 0604", "done"]);
 }
 

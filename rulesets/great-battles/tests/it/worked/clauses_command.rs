@@ -124,12 +124,12 @@ fn section_3_breastworks_are_dug_by_order() {
     let shaken = far().with("foot", |unit| unit.condition = Condition::Disordered);
     assert_eq!(
         asked(shaken, Orders::Advance),
-        "it is disordered; that is only for formed units in good order"
+        "it is disordered; only a formed unit in good order may do that"
     );
     let square = far().with("foot", |unit| unit.formation = Formation::Square);
     assert_eq!(
         asked(square, Orders::Advance),
-        "it is in square; that is only for formed units in good order"
+        "it is in square; only a formed unit in good order may do that"
     );
     assert_eq!(
         far().acts("P", Orders::Advance).asked("horse digs"),

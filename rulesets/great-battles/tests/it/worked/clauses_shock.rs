@@ -84,7 +84,7 @@ fn section_5_the_attacker_orders_his_shocks() {
     let mut field = two();
     assert_eq!(field.state.pending.last(), Some(&Pending::Shocks));
     assert_eq!(field.orders(), ["shock 0604 next", "shock 0606 next"]);
-    assert_eq!(field.asked("shock 0605 next"), "no shock of 0605 was named");
+    assert_eq!(field.asked("shock 0605 next"), "no shock of 0605 is named");
     field.thrown(&["shock 0606 next"], &[0]);
     assert_eq!(field.state.onset.as_ref().map(|onset| onset.hex), Some(hex("0606")));
     let mut field = two();

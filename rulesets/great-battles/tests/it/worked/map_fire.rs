@@ -107,9 +107,9 @@ fn who_has_no_row_is_limbered_marches_or_runs_does_not_fire() {
     let lancers = mexican().put("lancers", "0505", Vertex::West);
     assert_eq!(lancers.asked("lancers fires at 0404"), "it has no firearms");
     let march = Field::of(LINES).acts("P", Orders::March);
-    assert_eq!(march.asked("foot fires at 0504"), "it is on the march: it may not fire or shock");
+    assert_eq!(march.asked("foot fires at 0504"), "on march orders it may neither fire nor shock");
     let mode = us().with("foot", |unit| unit.formation = Formation::March);
-    assert_eq!(mode.asked("foot fires at 0504"), "it is on the march: it may not fire or shock");
+    assert_eq!(mode.asked("foot fires at 0504"), "on march orders it may neither fire nor shock");
 }
 
 #[test]
@@ -248,7 +248,10 @@ fn a_second_disorder_drives_back_by_the_owners_path() {
         field.asked("line falls back to 0505 facing W"),
         "it may not retreat to 0505: a retreat leads away from the enemy over open ground"
     );
-    assert_eq!(field.asked("reserve falls back to 0604 facing W"), "another unit must retreat first");
+    assert_eq!(
+        field.asked("reserve falls back to 0604 facing W"),
+        "another unit must retreat first; choose its hex"
+    );
     field.given(&["line falls back to 0604 facing NW"]);
     assert_eq!((field.at("line").as_str(), field.unit_state("line").facing), ("0604", Vertex::NorthWest));
     assert_eq!(field.state.acting(), Some(field.brigade("P")), "and the brigade goes on");

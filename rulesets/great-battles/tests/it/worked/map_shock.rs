@@ -40,11 +40,11 @@ fn only_formed_troops_on_attack_orders_in_command_charge_by_day() {
     };
     assert_eq!(
         with(|unit| unit.condition = Condition::Disordered),
-        "it is disordered; that is only for formed units in good order"
+        "it is disordered; only a formed unit in good order may do that"
     );
     assert_eq!(
         with(|unit| unit.formation = Formation::March),
-        "it is in march mode; that is only for formed units in good order"
+        "it is in march mode; only a formed unit in good order may do that"
     );
     assert_eq!(with(|unit| unit.sp = 2), "it has collapsed, with 2 of 6 SP left, and may not attack");
     let field = Field::of(MELEE).acts("P", Orders::Advance);
@@ -387,7 +387,7 @@ fn a_loose_cannon_who_is_aggressive_charges_with_all_who_can() {
 fn a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one() {
     let mut field = close(Orders::Attack).put("second", "0505", Vertex::East);
     field.given(&["done", "foot shocks 0604"]);
-    assert_eq!(field.asked("foot shocks 0604"), "it already attacks 0604");
+    assert_eq!(field.asked("foot shocks 0604"), "it is already named for the shock of 0604");
     let field = Field::of(MELEE).put("horse", "0205", Vertex::East).with("horse", |unit| unit.blown = true);
     let field = field.acts("P", Orders::Attack);
     assert_eq!(

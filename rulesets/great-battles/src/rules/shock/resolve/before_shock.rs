@@ -52,7 +52,7 @@ pub(crate) enum Stood {
     Stands,
     /// Disordered, without reaction fire.
     Shaken,
-    /// Disordered before: it loses SP and goes back these hexes.
+    /// Disordered before: it loses SP and retreats these hexes.
     GivesWay {
         lost: u8,
         back: u8,

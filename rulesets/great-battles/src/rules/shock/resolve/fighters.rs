@@ -16,7 +16,7 @@ pub(crate) enum ShockPart {
     In,
     /// It stays out.
     Out,
-    /// It is driven back and takes part no more.
+    /// It retreats and takes no more part.
     Driven,
     /// It has run, or is no more.
     Gone,

@@ -233,11 +233,11 @@ sheet::axis! {
         DrivenOff = "attackers driven off by fire",
         /// Disordered defenders give way before it.
         GivesWay = "defenders give way",
-        /// The attackers go back.
+        /// The attackers retreat.
         AttackerBack = "attackers back",
         /// Both stay.
         StandOff = "stand-off",
-        /// The defenders go back.
+        /// The defenders retreat.
         DefenderBack = "defenders back",
         /// The defenders rout.
         Routed = "defenders rout",
@@ -280,9 +280,9 @@ pub struct ShockOutcome {
     pub attacker_lost: u8,
     /// SP the defenders lose.
     pub defender_lost: u8,
-    /// Hexes the attackers go back.
+    /// Hexes the attackers retreat.
     pub attacker_back: u8,
-    /// Hexes the defenders go back.
+    /// Hexes the defenders retreat.
     pub defender_back: u8,
     /// Whether the attackers are disordered.
     pub attacker_disordered: bool,
@@ -349,7 +349,7 @@ impl Procedure for Shock {
     type Outcome = ShockOutcome;
 
     const PROSPECTS: Prospects<Self> = &[
-        // What throws no dice is no chance.
+        // What rolls no dice is no chance.
         Prospect::hope("to attack at all", |facts, shock| {
             facts.green_sp.get() > 0 && shock.result != ShockResult::NoShock
         }),
@@ -382,7 +382,7 @@ impl Procedure for Shock {
             LeaderLoss::follow(outcome.attacker_lost, own),
             LeaderLoss::follow(outcome.defender_lost, facts.defender_leaders.get()),
         ];
-        // Those of a battery by itself that is driven back further have checked before they went.
+        // Those of a battery by itself that retreats further have checked before they went.
         let has_checked = facts.defender_sp.get() == 0 && outcome.defender_back > 1;
         let guns = facts.defender_battery == Battery::Unlimbered && outcome.defender_back > 0 && !has_checked;
         let guns = guns.then(|| {
@@ -479,7 +479,7 @@ impl<'a> Fight<'a> {
         self.finish(explain)
     }
 
-    /// Whether defenders are left: a unit may go back because of its own poor shot.
+    /// Whether defenders are left: a unit may retreat because of its own poor shot.
     fn is_met(&mut self) -> bool {
         let is_met = self.defenders.iter().any(|defender| defender.fighter.is_in());
         if !is_met {
