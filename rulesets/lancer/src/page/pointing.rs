@@ -51,7 +51,10 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
             offered(format!("Form {}", formation.key()), of(unit), None, Deed::Do)
         }
         Order::Shoot { unit, target } => {
-            let hopeless = if shooting::is_hopeless(now, unit, target) { ": nothing can hit" } else { "" };
+            // A unit without a weapon that shoots is told that.
+            let is_armed = now.battle.unit(unit).arms.weapon(&now.battle.tables).is_some();
+            let is_hopeless = is_armed && shooting::is_hopeless(now, unit, target);
+            let hopeless = if is_hopeless { ": nothing can hit" } else { "" };
             offered(format!("Fire at {}{hopeless}", name(target)), of(unit), at(target), Deed::Throw)
         }
         Order::Charge { unit, target, .. } => {
@@ -157,15 +160,17 @@ pub fn hint(now: Now<'_>) -> Option<String> {
     if let Piece::Unit(unit) = card {
         let free = fall_back::too_little_room(now, unit)?;
         return Some(format!(
-            "Careful: only {} to fall back in, away from the nearest enemy. Falling back farther removes it.",
-            length(free).mark()
+            "Careful: {} only {} to fall back in. Falling back farther removes {}.",
+            now.battle.unit(unit).name.does("have"),
+            length(free).mark(),
+            now.battle.unit(unit).name.object()
         ));
     }
     let side = now.battle.side(card);
     let is_ordered =
         |unit: UnitId| card_refusal(now, side, card, Length::Command, Piece::Unit(unit)).is_none();
     Some(match now.state.standing(now.battle, side).any(is_ordered) {
-        true => "He may move, or order one unit with a halo instead: pick it.".into(),
+        true => "He may move, or order 1 unit with a halo: choose it.".into(),
         false => {
             format!(
                 "No unit is within {} of him to be ordered.",
