@@ -10,7 +10,7 @@ use crate::Now;
 use crate::game::battle::{Battle, Side, StandId};
 use crate::game::order::Order;
 use crate::game::state::{Formation, Pending, State, marches_in_column};
-use crate::rules::{movement, turn};
+use crate::rules::{fire, movement, turn};
 use crate::sheet::axes::Arm;
 
 /// An order as it is offered.
@@ -117,6 +117,10 @@ pub fn candidates(now: Now<'_>, stand: StandId) -> Vec<Order> {
                 .collect();
             held.sort_unstable_by_key(|&square| (at.distance(square), square));
             held.dedup();
+            // What forbids fire at any target is told once.
+            if fire::firer_refusal(now, now.battle.stand(stand).side, stand).is_some() {
+                held.truncate(1);
+            }
             let is_gun = now.battle.stand(stand).arm == Arm::Artillery;
             let counter = move |at| is_gun.then_some(Order::CounterBattery { stand, at });
             held.into_iter().flat_map(|at| [Some(Order::Fire { stand, at }), counter(at)]).flatten().collect()
