@@ -3,9 +3,10 @@
 use std::fmt;
 
 use board::table::{Inches, Turn};
-use words::{Distance, Name, counted};
+use sheet::Axis;
+use words::{Distance, Name, any_of, counted};
 
-use crate::sheet::units::{Formation, MoraleLevel};
+use crate::sheet::units::{Arm, Formation, MoraleLevel, TroopQuality};
 
 /// What takes up a place, or bars the way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +49,13 @@ pub enum Refusal {
     NotYours,
     /// It is not on the table.
     NotOnTable,
-    /// Section 3: it has no action left.
-    NoActions,
+    /// Section 3: it has too few actions left.
+    NoActions {
+        /// How many it needs.
+        needed: u8,
+        /// How many it has.
+        left: u8,
+    },
     /// Section 3: its level does not allow that.
     InNoState {
         /// What it is.
@@ -98,8 +104,13 @@ pub enum Refusal {
     TowardsEnemy,
     /// Section 4: it cannot move over that ground.
     NoEntry,
-    /// Section 2: its arm does not know that formation.
-    WrongFormation,
+    /// Section 2: its arm does not have that formation.
+    WrongFormation {
+        /// Its arm.
+        arm: Arm,
+        /// The formation.
+        formation: Formation,
+    },
     /// Section 8: only cavalry mounts and dismounts.
     NoHorses,
     /// Section 3: it is not in disorder.
@@ -195,8 +206,18 @@ pub enum Refusal {
     FiredAtIt,
     /// Section 3: desperation fire is for a unit that has reacted, at another charger in short range.
     NotDesperate,
-    /// Section 3: only mounted cavalry and steady infantry that are charged go to meet it.
-    CannotCountercharge,
+    /// Section 3: only mounted cavalry and infantry of some qualities countercharge.
+    CannotCountercharge {
+        /// Those qualities.
+        infantry: Vec<TroopQuality>,
+    },
+    /// Section 3: the charge does not come from ahead.
+    NotFromAhead {
+        /// How far off its front the charge comes.
+        off: Turn,
+        /// How far it may.
+        most: Turn,
+    },
     /// Section 3: there is no room to go back far enough from every enemy.
     CannotDisengage {
         /// How far it must come from every enemy.
@@ -224,7 +245,7 @@ engine::kinds!(Refusal: NotNow, NoSuchName, NotYours, NotOnTable, NoActions, InN
     TooSharp, HasWheeled, NotAhead, NoWay, NoRoom, TowardsEnemy, NoEntry, WrongFormation, NoHorses, NotDisordered, EnemyNear, HasRallied,
     NothingToRally, NoEnemy, OutOfRange, OutOfArc, NotSeen, NoFire, NoDice, OnlyInCharges, NotTogether, NotInOrder, NotDismounted, TooMany,
     NoDeliberateFire, GunsNeverCharge, HasCharged, OutOfReach, CannotMerge, NoGunsThere, NoRides, NoRide, HasReacted, Unaware,
-    NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, CannotDisengage, NotCharged, FollowsNoFarther,
+    NoSuchReaction, NamedTwice, FiredAtIt, NotDesperate, CannotCountercharge, NotFromAhead, CannotDisengage, NotCharged, FollowsNoFarther,
     NotTwice, BeatenAlready,
     DoesNotTouch);
 
@@ -270,6 +291,26 @@ impl fmt::Display for Refusal {
                 MoraleLevel::Shaken => "it is shaken and may not charge; it must rally first",
                 MoraleLevel::Routed => "it is routed: it may only make its routed move and try to rally",
             }),
+            Refusal::NoActions { needed, left } => {
+                write!(f, "that takes {}; it has {left} left in this half turn", counted(*needed, "action"))
+            }
+            Refusal::WrongFormation { formation: Formation::Limbered | Formation::Unlimbered, .. } => {
+                f.write_str("only artillery may limber and unlimber")
+            }
+            Refusal::WrongFormation { arm, formation } => {
+                write!(f, "{} may not form {}", arm.key(), formation.key().replace('-', " "))
+            }
+            Refusal::CannotCountercharge { infantry } if infantry.is_empty() => {
+                f.write_str("only mounted cavalry may countercharge")
+            }
+            Refusal::CannotCountercharge { infantry } => {
+                let qualities = any_of(infantry.iter().map(|quality| quality.key()));
+                write!(f, "only mounted cavalry or infantry of {qualities} quality may countercharge")
+            }
+            Refusal::NotFromAhead { off, most } => {
+                let [off, most] = degrees(*off, *most);
+                write!(f, "the charge comes {off} off its front; it may countercharge up to {most} off it")
+            }
             Refusal::TooFar { distance, most } => {
                 let [away, limit] = against(*distance, *most);
                 write!(f, "the place is {away} away; it can go {limit} that way")
@@ -288,10 +329,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::TooSharp { by, most } => {
                 let [by, most] = degrees(*by, *most);
-                write!(
-                    f,
-                    "a wheel is at most {most}, that is {by}; a larger turn is a change of facing, 1 action"
-                )
+                write!(f, "a wheel is at most {most}; this one is {by}; a larger turn is a change of facing")
             }
             Refusal::NotAhead { off, most } => {
                 let [off, most] = degrees(*off, *most);
@@ -351,16 +389,12 @@ impl Refusal {
             Refusal::NoSuchName => "there is no such unit or leader",
             Refusal::NotYours => "it belongs to the enemy",
             Refusal::NotOnTable => "it is not on the table",
-            Refusal::NoActions => "it has too few actions left in this half turn",
             Refusal::NotRouted => "only a routed unit makes a routed move",
             Refusal::HasRun => "it has already made its routed move; it may try to rally",
             Refusal::NothingToDo => "it already has that place, facing, formation or state",
-            Refusal::HasWheeled => {
-                "it has already wheeled for this action; a change of facing costs 1 action"
-            }
+            Refusal::HasWheeled => "it has already wheeled for this action",
             Refusal::TowardsEnemy => "it is shaken and may not move nearer to an enemy",
             Refusal::NoEntry => "it cannot move over that ground",
-            Refusal::WrongFormation => "its arm does not have that formation",
             Refusal::NoHorses => "only cavalry may mount and dismount",
             Refusal::NotDisordered => "only a unit in disorder may reform",
             Refusal::HasRallied => "it has already made its rally attempt in this half turn",
@@ -391,9 +425,6 @@ impl Refusal {
             Refusal::FiredAtIt => "it has already fired at that unit in this half turn",
             Refusal::NotDesperate => {
                 "desperation fire is for a unit that has reacted, at a different unit charging into short range"
-            }
-            Refusal::CannotCountercharge => {
-                "only mounted cavalry or steady infantry may countercharge, and only a charge from ahead"
             }
             Refusal::NotTwice => "it has already charged on; it may only follow up or stay",
             Refusal::DoesNotTouch => "only a unit in contact may lead",

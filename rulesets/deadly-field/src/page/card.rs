@@ -44,26 +44,14 @@ fn point(now: Now<'_>, id: UnitId) -> Mmp {
 
 /// The point and what counts for and against it, and what would count if the best two and the worst two were more.
 fn morale(mmp: &Mmp) -> Vec<String> {
-    let listed = |lines: Vec<&Counted>| {
-        let lines: Vec<String> = lines
-            .into_iter()
-            .map(|line| format!("{} {}", line.label, line.value.replace('-', "−")))
-            .collect();
-        lines.join(", ")
-    };
+    let told = |line: &Counted| format!("{} {}", line.value.replace('-', "−"), line.label);
     // The first line is what its quality and losses make it, the second its level; the others are the situation.
     let (base, situation) = mmp.counted.split_at(mmp.counted.len().min(2));
-    let signed =
-        |sign: char| situation.iter().filter(|line| line.value.starts_with(sign)).collect::<Vec<_>>();
     let level = base.get(1).filter(|line| line.value != "+0");
-    let told = base.first().map(|line| line.value.clone()).unwrap_or_default();
-    let level = level.map(|line| format!(", {} {}", line.label, line.value)).unwrap_or_default();
-    let mut notes = vec![format!("MMP {}", mmp.value), format!("BMP {told}{level}")];
-    for (word, lines) in
-        [("best", signed('-')), ("worst", signed('+')), ("not counted", mmp.dropped.iter().collect())]
-    {
-        notes.extend((!lines.is_empty()).then(|| format!("{word}: {}", listed(lines))));
-    }
+    let basic = base.first().map(|line| line.value.clone()).unwrap_or_default();
+    let mut notes = vec![format!("MMP {}: BMP {basic}", mmp.value)];
+    notes.extend(level.into_iter().chain(situation).map(told));
+    notes.extend(mmp.dropped.iter().map(|line| format!("not counted: {}", told(line))));
     notes
 }
 

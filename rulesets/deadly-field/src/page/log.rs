@@ -97,7 +97,7 @@ fn clause(now: Now<'_>, event: &Event) -> Option<String> {
         }
         Event::GunsTaken { battery, by } => {
             let verb = if battle.unit(battery).side == by { "retake" } else { "take" };
-            side_name(by).does(&format!("{verb} the guns of {}", unit_name(battery)))
+            side_name(by).does(&format!("{verb} {}", guns_of(&battle.unit(battery).name)))
         }
         Event::Dismayed { unit, later } => {
             let within = mark(battle.distance(DistanceRow::Check));
@@ -148,7 +148,11 @@ fn tried_to_rally(now: Now<'_>, unit: UnitId, to: Option<MoraleLevel>) -> String
         Some(to) if to < was => name.does("rally"),
         Some(to) if to > was => name.does("fail to rally"),
         Some(_) => {
-            let still = if was == MoraleLevel::Disorder { "in disorder" } else { was.key() };
+            let still = match was {
+                MoraleLevel::GoodOrder => "in good order",
+                MoraleLevel::Disorder => "in disorder",
+                MoraleLevel::Shaken | MoraleLevel::Routed => was.key(),
+            };
             format!("{} and {}", name.does("fail to rally"), name.verb(&format!("stay {still}")))
         }
     }
@@ -205,11 +209,16 @@ fn lost(now: Now<'_>, unit: UnitId, figures: u8) -> String {
     }
 }
 
+/// The guns of a battery, which may be called guns itself.
+pub(crate) fn guns_of(battery: &str) -> String {
+    if battery.ends_with(" guns") { battery.into() } else { format!("the guns of {battery}") }
+}
+
 fn removed(battle: &Battle, unit: UnitId, absence: Absence) -> String {
     let name = battle.unit_in_words(unit);
-    let guns = || Name::with_number(format!("the guns of {name}"), Number::Plural);
+    let guns = || Name::with_number(guns_of(name.as_str()), Number::Plural);
     match absence {
-        Absence::Expected => name.is("still to come"),
+        Absence::Expected => name.does("arrive later"),
         Absence::Destroyed => name.is("eliminated"),
         Absence::Fled => name.does("leave the table"),
         Absence::Surrendered => name.does("surrender"),
@@ -237,12 +246,9 @@ fn charged(now: Now<'_>, onset: &Onset) -> Option<String> {
             name.does(&format!("charge {target}: reach {reach}{bonus}{}", into(now, onset)))
         }
         Stage::Answered => {
-            let away: Vec<Name> = onset.disengages.iter().map(|unit| battle.unit_in_words(unit)).collect();
-            match onset.countercharges {
-                Some(unit) if away.is_empty() => battle.unit_in_words(unit).does("countercharge"),
-                _ if away.is_empty() => return None,
-                _ => Name::joint(&away).does("disengage from the charge"),
-            }
+            // A unit that disengages was told as it went.
+            let unit = onset.countercharges.filter(|_| onset.disengages.iter().next().is_none())?;
+            battle.unit_in_words(unit).does("countercharge")
         }
         Stage::GoesOn => name.does(&format!("charge {target} next: reach {reach}{}", into(now, onset))),
         Stage::Cleared => format!("no enemy is left in the path of {name}"),

@@ -18,7 +18,7 @@ use crate::rules::charge::sides::WholeChargeFacts;
 use crate::rules::fire::facts::FireOccasion;
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::morale::resolve::MoraleFacts;
-use crate::rules::turn::{actions, refusal};
+use crate::rules::turn::{actions, reaction_prompt, refusal};
 use crate::rules::{charge, fire, morale};
 use crate::sheet::axes::NumberRow;
 use crate::sheet::units::{Arm, Formation, MoraleLevel};
@@ -34,12 +34,12 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
     let unit = |unit: UnitId| vec![drawn_id(Piece::Unit(unit))];
     let at = |unit: UnitId| Some(Spot::Unit(drawn_id(Piece::Unit(unit))));
     let name = |unit: UnitId| now.battle.unit(unit).name.as_str();
-    let nobody = Vec::new;
+    let no_unit = Vec::new;
     let offered = Choice::new;
     match *order {
-        Order::Done => offered("End half turn".into(), nobody(), None, Deed::End),
+        Order::Done => offered("End half turn".into(), no_unit(), None, Deed::End),
         Order::First { side } => {
-            offered(format!("{} first", now.battle.side_name(side)), nobody(), None, Deed::Do)
+            offered(format!("{} first", now.battle.side_name(side)), no_unit(), None, Deed::Do)
         }
         Order::Move { unit: own, .. } => offered("Move".into(), unit(own), None, Deed::Go),
         Order::StepBack { unit: own, by } => {
@@ -69,24 +69,26 @@ pub fn choice(now: Now<'_>, order: &Order) -> Choice {
         }
         Order::Retake { unit: own, battery } => {
             let at = Some(Spot::Unit(drawn_id(Piece::Guns(battery))));
-            offered(format!("Take the guns of {}", name(battery)), unit(own), at, Deed::Do)
+            offered(format!("Take {}", log::guns_of(name(battery))), unit(own), at, Deed::Do)
         }
         Order::Ride { leader, .. } => {
             offered("Ride".into(), vec![drawn_id(Piece::Leader(leader))], None, Deed::Go)
         }
         Order::React { ref reactions } if reactions.is_empty() => {
-            offered("No reaction".into(), nobody(), None, Deed::Do)
+            offered("No reaction".into(), no_unit(), None, Deed::Do)
         }
-        Order::React { .. } => {
-            offered(words::capital(&engine::print_order(now.battle, order)), nobody(), None, Deed::Throw)
+        Order::React { ref reactions } => {
+            let told = reactions.iter().map(|reaction| reaction_prompt::told(now.battle, *reaction));
+            let told: Vec<String> = told.collect();
+            offered(format!("React: {}", told.join("; ")), no_unit(), None, Deed::Throw)
         }
         Order::Lead { unit: own } => {
-            offered(format!("Lead with {}", name(own)), nobody(), at(own), Deed::Throw)
+            offered(format!("Lead with {}", name(own)), no_unit(), at(own), Deed::Throw)
         }
-        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), nobody(), None, Deed::Do),
-        Order::FollowUp { by } => offered(format!("Follow up {}", mark(by)), nobody(), None, Deed::Do),
+        Order::FollowUp { by } if by == Inches::ZERO => offered("Stay".into(), no_unit(), None, Deed::Do),
+        Order::FollowUp { by } => offered(format!("Follow up {}", mark(by)), no_unit(), None, Deed::Do),
         Order::ChargeOn { target } => {
-            offered(format!("Charge on at {}", name(target)), nobody(), at(target), Deed::Throw)
+            offered(format!("Charge on at {}", name(target)), no_unit(), at(target), Deed::Throw)
         }
     }
 }

@@ -1,14 +1,17 @@
 //! Moves as the log tells them: how far, which way, and where they lead.
 
-use board::table::{Angle, Area, Block, Inches, Point, Pose, TOUCH, Turn};
+use board::table::{Angle, Area, Block, Inches, Leg, Point, Pose, TOUCH, Turn};
 use sheet::Axis;
-use words::Distance;
+use words::{Distance, all_of};
 
 use crate::Now;
 use crate::game::battle::{Battle, LeaderId, UnitId};
 use crate::game::charges::{Onset, Stage};
+use crate::game::path::Path;
+use crate::rules::movement::fall_back;
+use crate::rules::movement::moves::{self, UnitPath};
 use crate::sheet::board_tables::{AngleRow, DistanceRow};
-use crate::sheet::units::MoveGround;
+use crate::sheet::units::{MoraleLevel, MoveGround};
 
 /// Up to this far an enemy is named at the end of a move.
 const NEAR: Inches = Inches::whole(12);
@@ -53,8 +56,32 @@ pub(super) fn moved(now: Now<'_>, unit: UnitId, to: Pose) -> Option<String> {
         true => format!(" and {} to face {}", name.verb("wheel"), compass(to.facing)),
         false => String::new(),
     };
-    let gone = gone(from.at, to.at);
-    Some(name.does(&format!("{verb} {gone}{into}{wheel}{}", enemy_near(now, unit, to))))
+    let is_routed = now.state.unit(unit).level == MoraleLevel::Routed;
+    let on = if is_routed { format!(" on {} routed move", name.own()) } else { String::new() };
+    let gone = gone(from.at, to.at) + &on;
+    let through = through(now, &passed(now, unit, to));
+    Some(name.does(&format!("{verb} {gone}{through}{into}{wheel}{}", enemy_near(now, unit, to))))
+}
+
+/// The friends that a unit passes through on a move to a place, whichever way it wheels for it.
+fn passed(now: Now<'_>, unit: UnitId, to: Pose) -> Vec<UnitId> {
+    let Some(start) = now.state.block(now.battle, unit) else { return Vec::new() };
+    let (leg, by) = (Leg::To(to.at), to.facing.from(start.pose().facing));
+    let of = |path: Path| {
+        let walk = UnitPath { unit, start, path };
+        moves::passed_through(now, &walk, path.length(&start))
+    };
+    if by == Turn::NONE {
+        return of(Path::straight(leg));
+    }
+    let (first, last) = (of(Path::wheel_first(by, leg)), of(Path::wheel_last(leg, by)));
+    first.into_iter().filter(|friend| last.contains(friend)).collect()
+}
+
+/// ` through 6th Maine and 22nd Ohio`, if a unit passes through friends.
+fn through(now: Now<'_>, friends: &[UnitId]) -> String {
+    let names = friends.iter().map(|&friend| now.battle.unit_in_words(friend));
+    if friends.is_empty() { String::new() } else { format!(" through {}", all_of(names)) }
 }
 
 /// A turn on the spot. The wheel of a charger goes with its charge.
@@ -156,9 +183,16 @@ pub(super) fn fell_back(now: Now<'_>, unit: UnitId, to: Pose) -> Option<String> 
     let from = now.state.unit(unit).pose?.at;
     let name = now.battle.unit_in_words(unit);
     if from.distance(to.at) <= TOUCH {
-        return Some(format!("{}: {} way is blocked", name.does_not("can fall back"), name.own()));
+        return Some(format!("{}: an enemy blocks {} way", name.does_not("can fall back"), name.own()));
     }
-    Some(name.does(&format!("fall back {}", gone(from, to.at))))
+    let gone = gone(from, to.at);
+    let own = now.state.unit(unit);
+    let is_reacting = now.state.active != Some(now.battle.unit(unit).side) && !own.marks.reaction;
+    let away = is_reacting.then(|| fall_back::disengaged(now, unit)).flatten();
+    if let Some(away) = away.filter(|away| away.pose == to) {
+        return Some(format!("{}, going back {gone}{}", name.does("disengage"), through(now, &away.through)));
+    }
+    Some(driven(now, unit, to, &name.does(&format!("fall back {gone}"))))
 }
 
 /// A routed unit makes its routed move, if it has room to.
@@ -166,9 +200,18 @@ pub(super) fn ran(now: Now<'_>, unit: UnitId, to: Pose) -> Option<String> {
     let from = now.state.unit(unit).pose?.at;
     let name = now.battle.unit_in_words(unit);
     if from.distance(to.at) <= TOUCH {
-        return Some(format!("{}: {} way is blocked", name.does_not("can make a routed move"), name.own()));
+        let why = format!("an enemy blocks {} way", name.own());
+        return Some(format!("{}: {why}", name.does_not("can make a routed move")));
     }
-    Some(name.does(&format!("make a routed move of {}", gone(from, to.at))))
+    Some(driven(now, unit, to, &name.does(&format!("make a routed move of {}", gone(from, to.at)))))
+}
+
+/// The same with the friends passed through, and whether an enemy stopped it.
+fn driven(now: Now<'_>, unit: UnitId, to: Pose, told: &str) -> String {
+    let (friends, is_stopped) = fall_back::traced(now, unit, to);
+    let own = now.battle.unit_in_words(unit);
+    let why = if is_stopped { format!(": an enemy blocks {} way", own.own()) } else { String::new() };
+    format!("{told}{}{why}", through(now, &friends))
 }
 
 /// A leader rides, and to which unit.

@@ -191,10 +191,10 @@ fn the_card_names_what_makes_the_morale_point() {
     let drawn = picture(table.now());
     let notes = &body(&drawn, "1st").notes;
     let note = |start: &str| notes.iter().find(|note| note.starts_with(start)).cloned().unwrap_or_default();
-    assert_eq!(note("BMP"), "BMP 4");
-    assert!(note("best: ").contains("leader within 1\""), "{notes:?}");
-    assert_eq!(note("best: ").matches('−').count(), 2, "{notes:?}");
-    assert!(note("worst: ").contains("enemy"), "{notes:?}");
+    assert_eq!(note("MMP"), "MMP 1: BMP 4");
+    assert!(note("−2 leader").contains("leader within 1\""), "{notes:?}");
+    assert_eq!(notes.iter().filter(|note| note.starts_with('−')).count(), 2, "{notes:?}");
+    assert!(note("+").contains("enemy"), "{notes:?}");
     assert!(note("not counted: ").contains('−'), "{notes:?}");
     assert!(
         notes.iter().any(|note| note == "Webb with it")

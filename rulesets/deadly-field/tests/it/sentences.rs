@@ -9,7 +9,7 @@ use deadly_field::game::reaction::{Quarters, Reaction, ReactionKind};
 use deadly_field::game::refusal::{Blocker, SightBarrier};
 use deadly_field::game::state::{Absence, Enfilade, Fate, Half, LeftGuns, ReactionTrigger, Targets};
 use deadly_field::page::{log, pointing};
-use deadly_field::sheet::units::{Aspect, Formation, MoraleLevel, Side};
+use deadly_field::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side, TroopQuality};
 use deadly_field::{Event, LeaderId, Now, Order, Pending, Refusal, State, UnitId};
 use engine::{Kinds, Reacts};
 use testkit::Worked;
@@ -278,7 +278,8 @@ fn refusals() -> Vec<Refusal> {
         NoSuchName,
         NotYours,
         NotOnTable,
-        NoActions,
+        NoActions { needed: 2, left: 1 },
+        NoActions { needed: 1, left: 0 },
         NotRouted,
         HasRun,
         NothingToDo,
@@ -289,7 +290,8 @@ fn refusals() -> Vec<Refusal> {
         NotAhead { off, most: limit },
         TowardsEnemy,
         NoEntry,
-        WrongFormation,
+        WrongFormation { arm: Arm::Cavalry, formation: Formation::AttackColumn },
+        WrongFormation { arm: Arm::Infantry, formation: Formation::Limbered },
         NoHorses,
         NotDisordered,
         EnemyNear { distance: inches(700), within: inches(1_000) },
@@ -318,7 +320,9 @@ fn refusals() -> Vec<Refusal> {
         NamedTwice,
         FiredAtIt,
         NotDesperate,
-        CannotCountercharge,
+        CannotCountercharge { infantry: vec![TroopQuality::Elite, TroopQuality::Veteran] },
+        CannotCountercharge { infantry: Vec::new() },
+        NotFromAhead { off, most: limit },
         CannotDisengage { clear: inches(2_000) },
         NotCharged { within: inches(1_000) },
         FollowsNoFarther { most },
@@ -496,7 +500,7 @@ fn the_log_says_how_far_which_way_and_what_is_left() {
         "Carter's guns and Louisiana Zouaves charge 20th Maine: reach 10\", 4\" of it charge bonus.",
         "20th Maine loses 2 figures (4 of 6 left).",
         "Carter's guns lose 1 section (2 of 3 left).",
-        "Carter's guns cannot fall back: their way is blocked.",
+        "Carter's guns cannot fall back: an enemy blocks their way.",
         "20th Maine makes a routed move of 7\" south.",
         "20th Maine fails to rally and stays routed.",
         "Carter's guns improve from routed to shaken.",

@@ -4,6 +4,7 @@ use dice::Dice;
 use engine::Procedure;
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
+use words::Distance;
 
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::cells::{Ragged, Run};
@@ -74,8 +75,10 @@ impl Procedure for ChargeBonus {
                 row: Some(row.into()),
                 column: Some(facts.ground.key().into()),
                 result: format!(
-                    "bonus {}\", reaches {}\", in disorder past {}\"",
-                    outcome.bonus, outcome.reach, outcome.disorder_past
+                    "bonus {}, reach {}, in disorder past {}",
+                    mark(outcome.bonus),
+                    mark(outcome.reach),
+                    mark(outcome.disorder_past)
                 ),
                 ..told(
                     dice,
@@ -95,6 +98,11 @@ impl Procedure for ChargeBonus {
         (facts.arm == Arm::Artillery)
             .then(|| "arm=artillery: guns never charge; give arm=infantry or cavalry".into())
     }
+}
+
+/// A length with the sign for inches.
+fn mark(length: Inches) -> String {
+    Distance::thousandths(length.thousandths()).mark()
 }
 
 /// The bonus for a routed move of a distance.

@@ -2,6 +2,8 @@
 
 use board::table::{Inches, Pose};
 
+use sheet::Axis;
+
 use crate::game::battle::UnitId;
 use crate::game::charges::{Onset, Stage};
 use crate::game::event::Event;
@@ -18,7 +20,7 @@ use crate::rules::movement::moves;
 use crate::rules::turn::reactions::perform;
 use crate::sheet::axes::NumberRow;
 use crate::sheet::board_tables::{self, DistanceRow};
-use crate::sheet::units::{Arm, MoraleLevel};
+use crate::sheet::units::{Arm, MoraleLevel, TroopQuality};
 use crate::{At, Now};
 
 /// Why a unit may not go to meet the charge.
@@ -36,12 +38,18 @@ pub(crate) fn countercharge_refusal(now: Now<'_>, unit: UnitId) -> Option<Refusa
         Arm::Cavalry => own.mounted,
         Arm::Infantry => now.battle.tables.countercharges(own.quality),
     };
+    if !is_able {
+        let infantry = TroopQuality::ALL.iter().copied();
+        let infantry = infantry.filter(|&quality| now.battle.tables.countercharges(quality)).collect();
+        return Some(Refusal::CannotCountercharge { infantry });
+    }
     let lead = now.state.block(now.battle, onset.chargers.lead());
-    let is_ahead = now.state.block(now.battle, unit).zip(lead).is_some_and(|(block, lead)| {
-        bearing(&block, &lead).from(block.pose().facing).abs()
-            <= now.battle.angle(board_tables::AngleRow::Charge)
-    });
-    (!is_able || !is_ahead).then_some(Refusal::CannotCountercharge)
+    let Some((block, lead)) = now.state.block(now.battle, unit).zip(lead) else {
+        return Some(Refusal::NotOnTable);
+    };
+    let off = bearing(&block, &lead).from(block.pose().facing).abs();
+    let most = now.battle.angle(board_tables::AngleRow::Charge);
+    (off > most).then_some(Refusal::NotFromAhead { off, most })
 }
 
 /// Why a unit that has reacted may not fire in desperation at a charger once that has come as near as it will.

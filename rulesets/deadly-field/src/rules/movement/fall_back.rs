@@ -90,6 +90,19 @@ pub(super) fn push(now: Now<'_>, own: UnitAt<'_>, retreat: &Retreat) -> Push {
     }
 }
 
+/// The friends that a unit passes through that falls back or routs to a place, and whether an enemy stopped it there short of
+/// whole inches. For the log, which knows no more than the place.
+pub(crate) fn traced(now: Now<'_>, unit: UnitId, to: Pose) -> (Vec<UnitId>, bool) {
+    let Some(block) = now.state.block(now.battle, unit) else { return (Vec::new(), false) };
+    let from = block.pose().at;
+    let (way, gone) = (from.bearing(to.at), from.distance(to.at));
+    let goes = |by: Inches| push(now, UnitAt { unit, block: &block }, &Retreat { way, by, front: to.facing });
+    let is_whole = gone.thousandths() % Inches::whole(1).thousandths() == 0;
+    let farther = goes(gone + STEP);
+    let is_stopped = farther.is_blocked && !is_whole && farther.pose.at.distance(to.at) <= TOUCH;
+    (goes(gone).through, is_stopped)
+}
+
 /// A unit falls back from a point, facing kept; returns how far it went.
 pub(crate) fn fall_back(at: &mut At<'_>, unit: UnitId, from: Option<Point>, by: Inches) -> Inches {
     let battle = at.battle;

@@ -38,8 +38,9 @@ pub(crate) fn takes_half(now: Now<'_>, unit: UnitId) -> bool {
 /// Why a unit may not change to a formation now, whatever it costs.
 pub(crate) fn form_refusal(now: Now<'_>, unit: UnitId, formation: Formation) -> Option<Refusal> {
     let own = now.state.unit(unit);
-    if !formation.suits(now.battle.unit(unit).arm) {
-        return Some(Refusal::WrongFormation);
+    let arm = now.battle.unit(unit).arm;
+    if !formation.suits(arm) {
+        return Some(Refusal::WrongFormation { arm, formation });
     }
     if formation == own.formation {
         return Some(Refusal::NothingToDo);

@@ -51,7 +51,8 @@ impl Order {
 impl State {
     /// Whether a unit has too few actions left.
     pub(crate) fn lacks_actions(&self, unit: UnitId, actions: u8) -> Option<Refusal> {
-        (self.unit(unit).marks.actions < actions).then_some(Refusal::NoActions)
+        let left = self.unit(unit).marks.actions;
+        (left < actions).then_some(Refusal::NoActions { needed: actions, left })
     }
 
     /// Whether a unit has a charge left in this half turn.

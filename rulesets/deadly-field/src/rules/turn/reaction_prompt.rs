@@ -310,8 +310,13 @@ fn reach(now: Now<'_>, deed: ReactionTrigger, reaction: Reaction) -> Reach {
     }
 }
 
-/// A way in words, to follow the name of the unit.
-fn told(battle: &Battle, unit: UnitId, way: ReactionKind) -> String {
+/// A reaction in words: `Carter's guns fire at 20th Maine after 3½"`.
+pub(crate) fn told(battle: &Battle, reaction: Reaction) -> String {
+    format!("{} {}", battle.unit(reaction.unit).name, told_way(battle, reaction.unit, reaction.way))
+}
+
+/// The same without the name of the unit.
+fn told_way(battle: &Battle, unit: UnitId, way: ReactionKind) -> String {
     let (own, name) = (battle.unit_in_words(unit), |unit: UnitId| battle.unit(unit).name.as_str());
     let mark = |length: Inches| Distance::thousandths(length.thousandths()).mark();
     let point = |after: Quarters| match after.inches() {
@@ -357,7 +362,7 @@ impl Reacts for Battle {
                 way: way.number(),
                 fires: way.is_joinable(),
                 reach: reach(now, deed, Reaction { unit, way }),
-                deed: told(self, unit, way),
+                deed: told_way(self, unit, way),
                 percent: percent.unwrap_or(0),
                 is_pressing,
             }));

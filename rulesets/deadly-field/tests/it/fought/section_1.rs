@@ -1,9 +1,10 @@
 //! Section 1 on the table: the room stands take, adjacency, cover; and section 2, what units are.
 
 use board::table::Inches;
+use deadly_field::Battle;
 use deadly_field::sheet::units::{Formation, MoraleLevel, Side};
-use deadly_field::{Battle, Refusal};
 use engine::Files;
+use engine::Kinds;
 use testkit::Worked;
 
 use crate::kit::{blues, chief, ground, horse, line};
@@ -268,7 +269,7 @@ fn each_arm_knows_its_own_formations() {
         ("Bigelow", &["battle-line", "skirmishers", "road-column", "double-line"]),
     ] {
         for formation in wrong {
-            assert_eq!(table.refused(&format!("{name} forms {formation}")), Refusal::WrongFormation);
+            assert_eq!(table.refused(&format!("{name} forms {formation}")).kind(), "WrongFormation");
         }
     }
     assert!(table.may("Ohio forms attack-column") && table.may("Buford forms double-line"));

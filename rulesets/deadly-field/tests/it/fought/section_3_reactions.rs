@@ -361,13 +361,13 @@ fn mounted_cavalry_and_steady_infantry_countercharge() {
     for more in ["quality = 'trained'", "quality = 'green'", "weapon = 'sharps-carbines'\ndismounted = true"]
     {
         assert_eq!(
-            charged(defender(more), good).refused(countercharge),
-            Refusal::CannotCountercharge,
+            charged(defender(more), good).refused(countercharge).to_string(),
+            "only mounted cavalry or infantry of elite or veteran quality may countercharge",
             "{more}"
         );
     }
     let guns = battery("Georgia", Side::Confederate, "10,15", "");
-    assert_eq!(charged(guns, good).refused(countercharge), Refusal::CannotCountercharge);
+    assert_eq!(charged(guns, good).refused(countercharge).kind(), "CannotCountercharge");
     let shaken = charged(defender(""), MoraleLevel::Shaken);
     assert_eq!(shaken.refused(countercharge), Refusal::InNoState { level: MoraleLevel::Shaken });
     let mut table = Table::new(&[blue("Ohio", "10,10"), grey("Georgia", "10,15"), grey("Texas", "15,15")]);
