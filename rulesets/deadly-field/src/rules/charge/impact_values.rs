@@ -381,16 +381,24 @@ impl ImpactFacts {
                 let level = if attacker_wins { outcome.defender_level } else { outcome.attacker_level };
                 let arm = if attacker_wins { self.defender_arm } else { self.attacker_arm };
                 let noun = if arm == Arm::Artillery { "section" } else { "figure" };
-                let (lost, back) = (counted(outcome.lost, noun), outcome.back);
-                match level {
-                    MoraleLevel::Routed => format!("{said}; losers lose {lost} each and rout"),
+                let lost = match outcome.lost {
+                    0 => String::new(),
+                    lost => format!("loses {}", counted(lost, noun)),
+                };
+                let fate = match level {
+                    MoraleLevel::Routed => "routs".into(),
                     MoraleLevel::GoodOrder | MoraleLevel::Disorder => {
-                        format!("{said}; losers lose {lost} each, are in disorder and fall back {back}\"")
+                        format!("is in disorder and falls back {}\"", outcome.back)
                     }
-                    MoraleLevel::Shaken => {
-                        format!("{said}; losers lose {lost} each, are shaken and fall back {back}\"")
-                    }
-                }
+                    MoraleLevel::Shaken => format!("is shaken and falls back {}\"", outcome.back),
+                };
+                let joint = match (lost.is_empty(), level) {
+                    (true, _) => " ",
+                    (false, MoraleLevel::Routed) => " and ",
+                    (false, _) => ", ",
+                };
+                let lost = if lost.is_empty() { lost } else { format!(" {lost}") };
+                format!("{said}; each loser{lost}{joint}{fate}")
             }
         }
     }
