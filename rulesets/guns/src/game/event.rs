@@ -144,7 +144,7 @@ pub enum Event {
         /// The general.
         general: GeneralId,
     },
-    /// A poor general takes the place of one who fell.
+    /// A poor general replaces one that fell.
     Replaced {
         /// The general he replaces.
         general: GeneralId,
@@ -390,14 +390,14 @@ pub enum Event {
         /// The unit.
         unit: UnitId,
     },
-    /// A charged unit went out of the way.
+    /// A charged unit evaded.
     Evaded {
         /// The unit.
         unit: UnitId,
         /// Where it stands.
         pose: Pose,
     },
-    /// Two come to blows.
+    /// Two units come into contact.
     Closed {
         /// The unit that comes in.
         unit: UnitId,

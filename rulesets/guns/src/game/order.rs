@@ -113,7 +113,7 @@ pub enum Order {
     March {
         /// The unit.
         unit: UnitId,
-        /// Where its middle shall be.
+        /// Where its middle will be.
         to: Point,
         /// Its front in the end.
         facing: Angle,
@@ -159,14 +159,14 @@ pub enum Order {
     PutOut {
         /// The regiment.
         unit: UnitId,
-        /// Where their middle shall be.
+        /// Where their middle will be.
         to: Point,
     },
     /// The skirmishers of a brigade go out.
     Screen {
         /// The brigade.
         brigade: BrigadeId,
-        /// Where their middle shall be.
+        /// Where their middle will be.
         to: Point,
     },
     /// Skirmishers are called back to close order or to their parents.
@@ -192,7 +192,7 @@ pub enum Order {
     Leave {
         /// The unit.
         unit: UnitId,
-        /// Where its middle shall be.
+        /// Where its middle will be.
         to: Point,
         /// Its front in the end.
         facing: Angle,
@@ -203,7 +203,7 @@ pub enum Order {
         brigade: BrigadeId,
         /// What it does.
         evolution: Evolution,
-        /// Where the middle of its units shall be.
+        /// Where the middle of its units will be.
         to: Point,
         /// Its front in the end.
         facing: Angle,

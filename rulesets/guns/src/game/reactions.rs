@@ -1,4 +1,4 @@
-//! Section 5, the answer of the other side to charges: one for all of its units.
+//! Section 5, the reactions of the charged side: one order for all of its units.
 
 use crate::game::battle::UnitId;
 
@@ -16,7 +16,7 @@ pub enum ReactionKind {
     },
     /// It charges too.
     CounterCharges,
-    /// It goes out of the way.
+    /// It evades.
     Evades,
     /// It turns to face them.
     Turns,

@@ -7,6 +7,7 @@ use sheet::Axis;
 use words::{Distance, Fraction, Name, counted};
 
 use crate::sheet::axes::DivisionOrder;
+use crate::sheet::board_tables::TurnPhase;
 use crate::sheet::cells::BrigadeOrder;
 use crate::sheet::units::Status;
 
@@ -113,7 +114,7 @@ impl fmt::Display for TurnBar {
 pub enum SightBlocker {
     /// A unit in close order.
     Unit(Name),
-    /// A wood through which one sees so far.
+    /// A wood, and the depth a line of sight may run through.
     Wood {
         /// What people call it.
         name: String,
@@ -169,6 +170,13 @@ pub enum Refusal {
     NotNow,
     /// No piece has that number.
     NoSuchName,
+    /// Section 2: the order belongs to another phase.
+    OtherPhase {
+        /// Its phase.
+        of: TurnPhase,
+        /// The present one.
+        now: TurnPhase,
+    },
     /// It is the enemy's.
     NotYours,
     /// It is not on the table.
@@ -186,7 +194,7 @@ pub enum Refusal {
     AlreadyTried,
     /// Section 3: that is its order already.
     SameOrder,
-    /// Section 3: no general who could give that order is in play.
+    /// Section 3: no general in play may give that order.
     NobodyCommands,
     /// Section 3: its division's order does not allow it.
     Forbidden {
@@ -426,7 +434,7 @@ pub enum Refusal {
     NoYell,
     /// Section 5: no enemy charges it, and it does not fire at one that charges.
     NotCharged,
-    /// Section 5: it does not get out of the way of a charge.
+    /// Section 5: it may not evade.
     CannotEvade,
     /// Section 5: it does not charge in its turn.
     CannotCounter {
@@ -446,7 +454,7 @@ pub enum Refusal {
 }
 
 engine::kinds!(Refusal:
-    NotNow, NoSuchName, NotYours, NotOnTable,
+    NotNow, OtherPhase, NoSuchName, NotYours, NotOnTable,
     MustAct, HasActed, AnotherActs,
     AlreadyTried, SameOrder, NobodyCommands, Forbidden, TooFewGoIn, SupportsWhom, Broken, OutsideArea, FarFromSupported,
     TowardsEnemy,
@@ -464,6 +472,10 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotNow => f.write_str("the open question must be answered first"),
+            Refusal::OtherPhase { of, now } => {
+                let phase = |phase: TurnPhase| format!("phase {}, {}", phase as u8 + 1, phase.key().replace('-', " "));
+                write!(f, "that order is for {}; this is {}", phase(*of), phase(*now))
+            }
             Refusal::NoSuchName => f.write_str("there is no such unit, general or place"),
             Refusal::NotYours => f.write_str("it belongs to the enemy"),
             Refusal::NotOnTable => f.write_str("it is not on the table"),

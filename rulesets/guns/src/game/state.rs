@@ -148,7 +148,7 @@ pub struct UnitState {
 }
 
 impl UnitState {
-    /// Figures lost so far.
+    /// Figures lost until now.
     pub fn lost(&self) -> u8 {
         self.size.saturating_sub(self.figures).saturating_sub(self.lent)
     }

@@ -8,7 +8,7 @@ use crate::rules::charge::morale_tests;
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::units::Side;
 
-/// How many of 36 throws of two dice come to `least` or more.
+/// How many of 36 rolls of two dice come to `least` or more.
 fn throws(least: i32) -> i64 {
     let below = |sum: i32| i64::from(6 - (7 - sum).abs());
     (2..=12).filter(|&sum| sum >= least).map(below).sum()
@@ -35,7 +35,7 @@ pub(super) fn promise(now: Now<'_>, side: Side) -> i64 {
     charges + melees
 }
 
-/// What it is worth to have the target out of the way: part of the places it keeps from being taken.
+/// What it is worth that the target is gone: part of the places it keeps from being taken.
 fn prize(now: Now<'_>, onset: &Onset) -> i64 {
     let side = now.battle.unit(onset.unit).side;
     let Some(block) = now.state.block(now.battle, onset.target) else { return 0 };

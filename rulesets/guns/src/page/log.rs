@@ -345,7 +345,7 @@ fn removed(before: Now<'_>, brigade: BrigadeId) -> String {
     }
 }
 
-/// What a general does or suffers who is somewhere else now.
+/// What a general does or suffers as he comes to another place.
 fn posted(before: Now<'_>, general: GeneralId, post: Post) -> Option<String> {
     let Now { battle, state } = before;
     let name = battle.general_in_words(general);

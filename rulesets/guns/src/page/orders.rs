@@ -1,4 +1,4 @@
-//! What the order of a brigade lets it do, in a clause for the panel of its general.
+//! What the order of a brigade allows, in a clause for the panel of its general.
 
 use sheet::Axis;
 use words::{Distance, counted};

@@ -489,7 +489,7 @@ fn rings(now: Now<'_>, general: GeneralId) -> Vec<Mark> {
     vec![ring(SheetDistance::GeneralNear, "steadies"), ring(SheetDistance::DivisionCommand, "commands")]
 }
 
-/// What an order would throw dice for, as a procedure is told of it.
+/// The roll an order would make, as facts of a procedure.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ForecastFacts {
     /// A volley of close order or of guns.
@@ -506,7 +506,7 @@ pub enum ForecastFacts {
     Initiative(OwnInitiativeFacts),
 }
 
-/// What an order would throw dice for; none if it throws none or may not be given.
+/// The roll an order would make; none if it rolls no dice or may not be given.
 pub fn thrown(now: Now<'_>, order: &Order) -> Option<ForecastFacts> {
     Some(match *order {
         Order::Fire { .. } => match fire::facts::facts(now, *order).ok()? {

@@ -1,6 +1,6 @@
 //! The rules by the chapters of the sheet, in printed order.
 //!
-//! Each chapter has the same roles: `resolve` throws the dice and reads the tables, and is what `longroll resolve` and `longroll odds`
+//! Each chapter has the same roles: `resolve` rolls the dice and reads the tables, and is what `longroll resolve` and `longroll odds`
 //! run; `facts` makes the facts for it from battle and state; `play` refuses, carries out and lists the orders of the chapter. The
 //! other files are the steps and tests that the sheet prints.
 

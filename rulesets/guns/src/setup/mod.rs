@@ -87,7 +87,7 @@ fn terms(opened: &mut Opened<ScenarioFile, Tables>, table: TableSize) -> Terms {
     Terms { turns, lead: file.lead.unwrap_or(end(VictoryNumber::Lead)), objectives }
 }
 
-/// Room for everybody who is there from the beginning.
+/// Room for all units and generals on the table from the beginning.
 fn check_room(battle: &Battle, file: &ScenarioFile, faults: &mut Vec<Fault>) {
     let opening = battle.opening();
     let mut placed: Vec<Block> = Vec::new();

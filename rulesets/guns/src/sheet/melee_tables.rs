@@ -125,7 +125,7 @@ sheet::axis! {
 sheet::axis! {
     /// What the loser of a melee does.
     pub enum Loser {
-        /// Nobody lost.
+        /// Neither side lost.
         Draw = "draw",
         /// Goes back a little.
         Recoils = "recoils",
@@ -139,7 +139,7 @@ sheet::axis! {
 sheet::axis! {
     /// What the winner of a melee does.
     pub enum Winner {
-        /// Nobody won: the fight goes on.
+        /// Neither side won: the fight goes on.
         FightsOn = "fights on",
         /// Cavalry that draws with infantry goes back to its lines.
         Retires = "retires from infantry",

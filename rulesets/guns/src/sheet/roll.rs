@@ -51,7 +51,7 @@ impl<M: Axis> Counting<M> {
     }
 }
 
-/// A throw with what was added to it; the result is yet to be filled in.
+/// A roll with its modifiers; the result is yet to be filled in.
 pub(crate) fn told(dice: &impl Dice, what: impl Into<String>, modifiers: Vec<Counted>, plus: i32) -> Step {
     let faces = dice.shown().to_vec();
     let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum();

@@ -70,7 +70,7 @@ fn is_free(now: Now<'_>, onset: &Onset, answer: TargetAnswer) -> bool {
         && !now.state.is_fighting(onset.target)
 }
 
-/// Skirmishers, horse and limbered guns get out of the way.
+/// Whether a unit may evade: skirmishers, cavalry and limbered guns do.
 fn may_evade(now: Now<'_>, unit: UnitId, onset: &Onset) -> bool {
     let pace = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Evade);
     is_free(now, onset, TargetAnswer::Evades) && pace.is_some() && now.state.unit(unit).figures > 0
@@ -101,7 +101,7 @@ fn counter_bar(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<CounterBar> 
     (!is_ahead).then_some(CounterBar::Aside { angle: angle.hundredths() / 100 })
 }
 
-/// Whether the order of a unit's brigade lets it counter-charge; guns may not.
+/// The counter-charges the order of a unit's brigade allows; guns make none.
 fn allowed_counter(now: Now<'_>, unit: UnitId) -> Allowed {
     let column = match now.state.arm(now.battle, unit) {
         Arm::Artillery => return Allowed::None,
@@ -151,7 +151,7 @@ fn turned(now: Now<'_>, unit: UnitId, onset: &Onset) -> Result<Pose, TurnBar> {
     }
 }
 
-/// Where a unit gets to that goes straight out of the way of a charge.
+/// Where a unit ends that evades a charge straight to the rear of it.
 pub(crate) fn refuge(now: Now<'_>, unit: UnitId, onset: &Onset) -> Option<Pose> {
     let (own, other) = (now.state.block(now.battle, unit)?, now.state.block(now.battle, onset.unit)?);
     let most = now.battle.tables.field.movement.get(now.state.mover(now.battle, unit), MoveType::Evade)?;

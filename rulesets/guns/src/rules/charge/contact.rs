@@ -95,7 +95,7 @@ fn meet_midway(at: &mut At<'_>, onset: &Onset) {
     approach::go(at, onset.target, &legs, most);
 }
 
-/// A unit that charges comes to blows with its target, if it reaches it; crewless guns just fall to it.
+/// A unit that charges makes contact with its target, if it reaches it; guns without crew are taken.
 fn touch(at: &mut At<'_>, onset: &Onset, tested: Conduct) -> bool {
     let goes_back = onset.evaded || tested == Conduct::FaltersAndRecoils;
     // A target that turned to face may have drawn its front back: the charge touches it all the same.

@@ -261,7 +261,7 @@ pub(crate) fn carry_out(at: &mut At<'_>, side: Side, order: Order) {
     }
 }
 
-/// Steps 2 and 3: chargers go half the distance, and the other side is asked what it does about it.
+/// Steps 2 and 3: chargers go half the distance, and the other side is asked for its reactions.
 fn go_in(at: &mut At<'_>, side: Side) {
     let battle = at.battle;
     let half = i32::from(battle.tables.count(SheetNumber::Halfway).max(1));

@@ -38,7 +38,7 @@ pub struct ChargeOnTable {
 }
 
 impl ChargeOnTable {
-    /// Throws for it.
+    /// It is rolled for.
     pub fn run<D: Dice, E: Explain>(
         &self,
         tables: &Tables,

@@ -31,7 +31,7 @@ sheet::axis! {
         Fires = "fires",
         /// It charges too.
         CounterCharges = "counter-charges",
-        /// Skirmishers, horse and limbered guns get out of the way.
+        /// Skirmishers, cavalry and limbered guns evade.
         Evades = "evades",
         /// It turns to face, without firing.
         Turns = "turns",
@@ -83,7 +83,7 @@ engine::facts! {
         lost: Count<0, 60> = "0",
         /// half a figure is counted against it already
         half: bool = "no",
-        /// figures lost in this charge to fire that is not thrown for here
+        /// figures lost in this charge to fire that is not rolled for here
         support_lost: Count<0, 30> = "0",
         /// where its brigadier or the C-in-C is
         general: Presence = "away",
@@ -262,7 +262,7 @@ pub struct ChargeOutcome {
     pub charger: Conduct,
     /// What the target does.
     pub target: Conduct,
-    /// Figures the charger loses to the fire thrown for, in halves.
+    /// Figures the charger loses to the fire rolled for, in halves.
     pub lost: HalfCount,
     /// Figures taken off it.
     pub removed: u8,

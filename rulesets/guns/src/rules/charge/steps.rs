@@ -31,8 +31,8 @@ pub(crate) struct Charged {
 }
 
 impl Charged {
-    /// Step 3: whether it may answer so. Out of order it only stands or fires; horse and limbered guns do not fire, and guns
-    /// charge nobody.
+    /// Step 3: whether it may react so. An unformed unit only stands or fires; cavalry and limbered guns do not fire, and
+    /// guns never charge.
     pub(crate) fn may(self, answer: TargetAnswer) -> bool {
         let formed = self.state == Status::Formed;
         match answer {
@@ -104,7 +104,7 @@ pub(crate) fn to_charge(charger: MoraleFacts, target: Charged, charge_lost: u8) 
     }
 }
 
-/// Step 6: whether a target tests. A unit that routs or has got out of the way does not.
+/// Step 6: whether a target tests. A unit that routs or has evaded does not.
 pub(crate) fn is_tested(state: Status, answer: TargetAnswer) -> bool {
     state != Status::Routing && answer != TargetAnswer::Evades
 }

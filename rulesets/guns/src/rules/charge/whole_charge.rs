@@ -60,7 +60,7 @@ pub struct WholeChargeOutcome {
     pub loser: Beaten,
     /// What the winner does, after his pursuit test if he takes one.
     pub winner: Sequel,
-    /// Figures the charger loses to fire thrown for and in the melee, in halves.
+    /// Figures the charger loses to fire rolled for and in the melee, in halves.
     pub lost: HalfCount,
     /// Figures it has left.
     pub left: u8,

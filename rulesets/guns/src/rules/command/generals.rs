@@ -352,7 +352,7 @@ pub(crate) fn go_along(at: &mut At<'_>, general: GeneralId) {
     }
 }
 
-/// The unit on the table nearest to a block, of those that serve; guns without crew serve nobody.
+/// The unit on the table nearest to a block, of those that serve; guns without crew do not.
 fn nearest(now: Now<'_>, block: &Block, serves: impl Fn(UnitId) -> bool) -> Option<(Inches, UnitId)> {
     let units = now.state.blocks(now.battle);
     let units = units.filter(|&(unit, _)| now.state.unit(unit).figures > 0 && serves(unit));

@@ -1,4 +1,4 @@
-//! Sections 2 and 3 in play: the throw for initiative, and the orders of the command phase.
+//! Sections 2 and 3 in play: the roll for initiative, and the orders of the command phase.
 
 use sheet::Axis;
 

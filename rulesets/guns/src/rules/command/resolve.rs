@@ -45,7 +45,7 @@ pub struct InitiativeOutcome {
     pub winner: Winner,
 }
 
-/// The throw for initiative.
+/// The roll for initiative.
 pub struct Initiative;
 
 impl InitiativeFacts {

@@ -149,7 +149,7 @@ pub(crate) fn limber(at: &mut At<'_>, unit: UnitId, driven: DrivenOff) {
     }
 }
 
-/// A battery limbers so many of its guns at most, each with its crew, and leaves the others; without any its crew goes alone.
+/// A battery limbers at most `most` of its guns, each with its crew, and leaves the others; without any its crew goes alone.
 pub(crate) fn bring_away(at: &mut At<'_>, unit: UnitId, most: u8) {
     let (battle, own) = (at.battle, *at.state().unit(unit));
     let Some(before) = at.state().stance(unit) else { return };

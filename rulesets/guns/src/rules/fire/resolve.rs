@@ -437,7 +437,7 @@ impl FireFacts {
         all.into_iter().filter(|&(_, counts)| counts).map(|(why, _)| why)
     }
 
-    /// Throws, and looks up what is lost. What is added to the dice stands with them; who fires and what is halved is told
+    /// Rolls, and looks up what is lost. Modifiers stand with the dice; the firing figures and what is halved are told
     /// apart.
     fn shoot<D: Dice, E: Explain>(
         &self,

@@ -182,7 +182,7 @@ impl SkirmishFacts {
         }
     }
 
-    /// The test of the target for so many lost.
+    /// The test of the target for figures removed.
     fn morale(&self, removed: u8) -> MoraleFacts {
         let formation = match self.target {
             On::Skirmishers => Formation::Skirmish,
@@ -212,7 +212,7 @@ impl SkirmishFacts {
         (pairs, rest > 0 && rest >= tables.count(SheetNumber::SkirmishRest))
     }
 
-    /// What has come of it before a die is thrown.
+    /// The outcome before a die is rolled.
     pub(crate) fn nothing(&self) -> SkirmishOutcome {
         SkirmishOutcome {
             lost: HalfCount(0),
@@ -227,7 +227,7 @@ impl SkirmishFacts {
         }
     }
 
-    /// Throws pair by pair, and one die for those left over; the hits.
+    /// Rolls pair by pair, and one die for the figures left over; returns the hits.
     pub(crate) fn throw<D: Dice, E: Explain>(
         &self,
         tables: &Tables,

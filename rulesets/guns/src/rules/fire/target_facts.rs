@@ -78,7 +78,7 @@ impl TargetFacts {
         self.target_size.get().saturating_sub(self.before()).saturating_sub(self.target_detached.get()).max(1)
     }
 
-    /// Its losses with so many more.
+    /// Its losses with these added.
     pub(crate) fn losses(&self, removed: u8) -> UnitLosses {
         UnitLosses {
             size: self.target_size.get(),
@@ -88,7 +88,7 @@ impl TargetFacts {
         }
     }
 
-    /// Whether losses of so many more make it test; one that retreats or routs takes only rally tests.
+    /// Whether these further losses make it test; a unit that retreats or routs takes only rally tests.
     pub(crate) fn test_for(&self, tables: &Tables, removed: u8, state: Status) -> Option<bool> {
         if removed == self.standing() || state >= Status::Retreating {
             return None;
@@ -108,7 +108,7 @@ impl TargetFacts {
         self.target_side.enemy()
     }
 
-    /// The test for so many more lost, as a unit of this arm and formation.
+    /// The test for these further losses, as a unit of this arm and formation.
     pub(crate) fn morale(&self, arm: Arm, formation: Formation, removed: u8, state: Status) -> MoraleFacts {
         MoraleFacts {
             test: Test::Other,

@@ -62,7 +62,7 @@ struct HomeField<'a> {
     table: TableSize,
     edge: TableEdge,
     field: Field<'a>,
-    /// No leg goes so many degrees off the way home.
+    /// The degrees a leg may go off the direct line to its own edge.
     bends: i32,
 }
 
@@ -74,7 +74,7 @@ struct Onward {
 }
 
 impl HomeField<'_> {
-    /// How a leg of so much off the way home is walked.
+    /// How a leg that far off the direct line is walked.
     fn walk(&self, block: &Block, bend: Turn, distance: Inches) -> (Leg, Walk) {
         let off = (self.edge.outwards() + bend).from(block.pose().facing);
         let leg = Leg::Oblique { off, distance };
@@ -235,7 +235,7 @@ fn flee(at: &mut At<'_>, unit: UnitId) {
     at.emit(Event::Fled { unit, pose: end.pose() });
 }
 
-/// The way straight on of a unit that half of its move has brought among friends, until it is through them, if it comes so far.
+/// The path straight on for a unit whose half move ends among friends, until it is through them, if its move reaches that far.
 fn through(around: &Surroundings<'_>, block: &Block, away: Angle, most: Inches) -> Option<Leg> {
     const STEP: Inches = Inches::thousandths_of(500);
     if !around.is_among(block) {

@@ -132,7 +132,7 @@ pub struct PercentOutcome {
     pub dispersal: bool,
 }
 
-/// The percentage a unit has lost. No die is thrown.
+/// The percentage a unit has lost. No die is rolled.
 pub struct Percent;
 
 impl Procedure for Percent {

@@ -102,7 +102,7 @@ engine::facts! {
         grade: Grade = "regular",
         /// how it stands, on foot
         formation: Formation = "line",
-        /// what order it is in; who rallies is retreating or routing
+        /// its state; a unit that rallies is retreating or routing
         state: Status = "formed",
         /// figures it began with
         size: Count<1, 60> = "20",
@@ -128,7 +128,7 @@ engine::facts! {
         friends_fleeing: Count<0, 9> = "0",
         /// formed lines supporting it in a brigade attack column, within 12 inches
         supports: Count<0, 6> = "0",
-        /// to charge: whom it charges
+        /// to charge: the target
         against: Arm = "infantry",
         /// to charge: where they are weak
         weak_point: WeakPoint = "none",
@@ -136,7 +136,7 @@ engine::facts! {
         charge_lost: Count<0, 60> = "0",
         /// to charge: a Confederate token is spent, the rebel yell
         rebel_yell: bool = "no",
-        /// being charged: by whom
+        /// being charged: the charger
         by: ChargerKind = "line",
         /// being charged: from where
         from: Facing = "front",

@@ -143,7 +143,7 @@ impl BrigadeLine {
         Some(BrigadeLine { units, evolution, distance, bearing, turn, pivot, facing: goal.facing })
     }
 
-    /// The order for a unit that does so many parts of [`ALL`] of the move.
+    /// The order for a unit that makes this share of the move, in parts of [`ALL`].
     fn order(&self, battle: &Battle, unit: UnitId, pose: Pose, share: i32) -> Order {
         let of = |whole: i32| (i64::from(whole) * i64::from(share) / i64::from(ALL)) as i32;
         let part = |turn: Turn| Turn::hundredths_of(of(turn.hundredths()));
@@ -290,7 +290,7 @@ fn some_part(
     Err(why)
 }
 
-/// What a unit does that goes so many parts of the way, or why it cannot.
+/// What a unit does that goes this share of the path, or why it cannot.
 fn one_move(
     now: Now<'_>,
     unit: UnitId,

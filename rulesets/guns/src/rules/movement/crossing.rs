@@ -32,7 +32,7 @@ pub(crate) struct Crossed {
     lost: u8,
 }
 
-/// Throws for all defences in the way of a unit, up to the one it does not cross.
+/// Rolls for all defences in the path of a unit, up to the one it fails to cross.
 pub(crate) fn cross(at: &mut At<'_>, unit: UnitId, hurdles: &[Hurdle], pace: MoveType) -> Crossed {
     let battle = at.battle;
     let mut crossed = Crossed::default();

@@ -82,7 +82,7 @@ impl From<bool> for Packs {
     }
 }
 
-/// How far a unit may go now; packs thrown down let infantry go farther.
+/// How far a unit may go now; infantry with packs down goes farther.
 fn most(now: Now<'_>, unit: UnitId, packs: Packs) -> Result<Inches, Refusal> {
     let left = now.state.move_left(now.battle, unit);
     if packs == Packs::Carried {

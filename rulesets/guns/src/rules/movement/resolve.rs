@@ -91,7 +91,7 @@ impl Procedure for Crossing {
             });
             return none;
         }
-        // Where every face says the same, as of works, no die is thrown.
+        // Where every face says the same, as of works, no die is rolled.
         let is_thrown = (2..=6).any(|face| table.get(face) != table.get(1));
         let face = if is_thrown { dice.die(6).into() } else { 1 };
         let (passage, lost) = match table.get(face) {

@@ -38,7 +38,7 @@ sheet::axis! {
         Fence = "fence",
         /// A low wall.
         Wall = "wall",
-        /// Works thrown up in haste.
+        /// Hasty works.
         HastyWorks = "hasty-works",
         /// Fire-pits.
         FirePits = "fire-pits",
@@ -75,7 +75,7 @@ impl Defence {
         matches!(self, Defence::Trench | Defence::Redoubt | Defence::Palisade)
     }
 
-    /// What it is to a unit that crosses it, if the unit throws for it.
+    /// What it is to a unit that crosses it, if the unit rolls for it.
     pub fn obstacle(self) -> Option<Obstacle> {
         match self {
             Defence::Abatis => Some(Obstacle::Abatis),

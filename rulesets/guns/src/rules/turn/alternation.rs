@@ -154,7 +154,7 @@ fn open_orders(then: Now<'_>, side: Side) -> impl Iterator<Item = Order> + '_ {
 /// Whether a group of a side is left that can do anything.
 fn has_any(now: Now<'_>, side: Side) -> bool {
     let has_acted = |group: Group| now.state.acted.contains(&group);
-    // Rides and marches lead to more places than are listed: whoever is free to go has something to do.
+    // Rides and marches lead to more places than are listed: a unit or general free to move may still act.
     let rides = |general: &GeneralId| {
         now.battle.general(*general).side == side
             && now.state.is_in_play(*general)

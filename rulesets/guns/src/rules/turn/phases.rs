@@ -172,9 +172,24 @@ fn chapter(state: &State, order: &Order) -> Option<Chapter> {
     })
 }
 
+/// Why an order is for another time: it has a phase of its own, or another question is open.
+fn not_now(state: &State, order: &Order) -> Refusal {
+    let of = match order {
+        Order::Division { .. } | Order::Brigade { .. } => TurnPhase::Command,
+        Order::Charge { .. } | Order::Ride { .. } | Order::Join { .. } => TurnPhase::Charges,
+        Order::Fire { .. } => TurnPhase::Firing,
+        order if march::is_move(order) => TurnPhase::NormalMoves,
+        _ => return Refusal::NotNow,
+    };
+    match state.pending.last() {
+        Some(Pending::Act { .. }) => Refusal::OtherPhase { of, now: state.phase },
+        _ => Refusal::NotNow,
+    }
+}
+
 /// Why an order may not be given, by what is being asked.
 pub(crate) fn refusal(now: Now<'_>, side: Side, order: Order) -> Option<Refusal> {
-    let Some(chapter) = chapter(now.state, &order) else { return Some(Refusal::NotNow) };
+    let Some(chapter) = chapter(now.state, &order) else { return Some(not_now(now.state, &order)) };
     if !engine::Slot::exists(&order, now.battle) {
         return Some(Refusal::NoSuchName);
     }

@@ -3,7 +3,7 @@
 use board::table::Inches;
 use guns::sheet::axes::DivisionOrder;
 use guns::sheet::cells::BrigadeOrder;
-use guns::{CounterBar, Crowding, Refusal, SightBlocker, Status, TurnBar};
+use guns::{CounterBar, Crowding, Refusal, SightBlocker, Status, TurnBar, TurnPhase};
 
 /// Every refusal.
 pub(super) fn refusals() -> Vec<Refusal> {
@@ -20,6 +20,7 @@ pub(super) fn refusals() -> Vec<Refusal> {
     let crew = [1, 2].map(|crew| TooFewCrew { crew, needed: crew });
     let plain = [
         NotNow,
+        OtherPhase { of: TurnPhase::Firing, now: TurnPhase::NormalMoves },
         NoSuchName,
         NotYours,
         NotOnTable,

@@ -48,7 +48,10 @@ fn put(table: &mut Table, general: &str, post: Post) {
 fn a_general_rides_eighteen_inches_once_in_the_phase_of_charges() {
     let mut table = table();
     table.act(TurnPhase::NormalMoves, Side::Union);
-    assert_eq!(table.refused("Webb rides to 5,8"), Refusal::NotNow);
+    assert_eq!(
+        table.refused("Webb rides to 5,8"),
+        Refusal::OtherPhase { of: TurnPhase::Charges, now: TurnPhase::NormalMoves }
+    );
     table.act(TurnPhase::Charges, Side::Union);
     assert_eq!(
         table.refused("Webb rides to 5,20.5"),
