@@ -441,7 +441,7 @@ fn first(open: Option<Pending>) -> &'static str {
         Some(Pending::First(_)) => "first choose the division that acts first",
         Some(Pending::Division(_)) => "first choose the brigade that acts next",
         Some(Pending::Joining { .. }) => "first choose the brigades that act as one",
-        Some(Pending::Brigade(_)) => "a brigade acts now; end its activation first",
+        Some(Pending::Brigade(_)) => "first end the moves and fire of this brigade; its shocks follow",
         Some(Pending::Change(_)) => "first choose the new orders of the brigade",
         Some(Pending::Return { .. } | Pending::Way { .. }) => "first choose the units that react",
         Some(Pending::Retreat { .. }) => "a unit must retreat first",
