@@ -31,4 +31,4 @@ pub use picture::{Army, Board, Coat, Picture, Piece};
 #[cfg(feature = "png")]
 pub use png::{FONTS, NoPixels, png};
 pub use svg::{Layer, Theme, card, layer, svg, svg_in, whereabouts};
-pub use text::{Lines, TextStyle, signs, text, text_in};
+pub use text::{Lines, TextStyle, place_text, signs, text, text_around, text_in};

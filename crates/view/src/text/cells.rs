@@ -8,6 +8,15 @@ use crate::picture::squares::{Arm, Formation, Ground, MarkKind, Rank, Squares, U
 
 /// Lines inside a cell.
 const DEPTH: usize = 3;
+/// The least width of a cell.
+const NARROWEST: usize = 5;
+/// Left and right of the board: numbers and the last line.
+const MARGIN: usize = 5;
+
+/// The most columns of squares that such a board has room for.
+pub(super) fn most_columns(style: TextStyle) -> usize {
+    style.columns.saturating_sub(MARGIN) / (NARROWEST + 1)
+}
 
 /// The characters a board is made of.
 struct Type {
@@ -48,7 +57,8 @@ pub(super) fn letter(picture: &Picture, side: u8) -> char {
 pub(super) fn board(picture: &Picture, squares: &Squares, style: TextStyle) -> String {
     let (columns, ink) = (squares.grid.columns(), Type::of(style));
     let (first, last) = (squares.grid.first(), squares.grid.last());
-    let width = (style.columns.saturating_sub(5) / usize::from(columns)).saturating_sub(1).clamp(5, 14);
+    let width = (style.columns.saturating_sub(MARGIN) / usize::from(columns)).saturating_sub(1);
+    let width = width.clamp(NARROWEST, 14);
     let mut lines = Vec::new();
     let letters = (first.column..=last.column).map(|c| format!(" {:^width$}", char::from(b'A' + c)));
     let letters = format!("  {}", letters.collect::<String>());

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use board::hex::{Grid, Hex, Vertex};
 
 use super::cells::letter;
-use super::{Lines, TextStyle};
+use super::{Lines, TextStyle, window};
 use crate::choice::When;
 use crate::picture::Picture;
 use crate::picture::hexes::{Condition, Counter, Formed, Hexes, Leader, Mark, Side, Terrain, Way};
@@ -16,13 +16,21 @@ use crate::words;
 const TOP: usize = 6;
 /// From column to column.
 const PITCH: usize = TOP + 2;
+/// What the last column takes besides.
+const EDGE: usize = 2;
 /// Lines of a hex.
 const DEPTH: usize = 4;
 
 /// The map, what its signs mean, and everybody in words.
 pub(super) fn map(picture: &Picture, hexes: &Hexes, style: TextStyle) -> String {
-    let mut text = drawn(picture, hexes, style);
-    text.push('\n');
+    let mut text = String::new();
+    let (first, last) = (hexes.grid.first(), hexes.grid.last());
+    let most = style.columns.saturating_sub(EDGE) / PITCH;
+    for (west, east) in window::strips(first.column, last.column, most) {
+        let strip = Grid::window(Hex::new(west, first.row), Hex::new(east, last.row)).unwrap_or(hexes.grid);
+        text.push_str(&drawn(picture, &window::hexes_in(hexes, strip), style));
+        text.push('\n');
+    }
     text.push_str(&legend(picture));
     text.push('\n');
     text.push_str(&everybody(picture, hexes));
@@ -37,10 +45,11 @@ fn arrow(facing: Vertex, style: TextStyle) -> &'static str {
     }
 }
 
-fn drawn(picture: &Picture, hexes: &Hexes, style: TextStyle) -> String {
+/// The hexes with what stands in them.
+pub(super) fn drawn(picture: &Picture, hexes: &Hexes, style: TextStyle) -> String {
     let grid = hexes.grid;
     let (columns, rows) = (usize::from(grid.columns()), usize::from(grid.rows()));
-    let mut cells = vec![vec![' '; columns * PITCH + 2]; rows * DEPTH + DEPTH / 2 + 1];
+    let mut cells = vec![vec![' '; columns * PITCH + EDGE]; rows * DEPTH + DEPTH / 2 + 1];
     for hex in grid.hexes() {
         let (x, y) = corner(grid, hex);
         let mut put = |line: usize, at: usize, text: &str| {
@@ -168,7 +177,7 @@ fn legend(picture: &Picture) -> String {
 }
 
 /// Everybody by army and brigade; then places, ground along sides, what is marked, and the markers.
-fn everybody(picture: &Picture, hexes: &Hexes) -> String {
+pub(super) fn everybody(picture: &Picture, hexes: &Hexes) -> String {
     let mut text = String::new();
     let widest = hexes.counters.iter().map(|unit| unit.name.chars().count()).max().unwrap_or(0);
     for (side, army) in (0..2).zip(&picture.armies) {

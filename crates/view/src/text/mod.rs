@@ -4,15 +4,20 @@ mod cells;
 mod hexes;
 mod list;
 mod plan;
+mod window;
+
+use board::square;
 
 use crate::picture::{Board, Picture};
+
+pub use window::{place_text, text_around};
 
 /// How a text board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
     /// What its lines are made of.
     pub lines: Lines,
-    /// How wide it may be; very wide boards take what they need.
+    /// How wide it may be; wider boards are drawn in strips, one below the other.
     pub columns: usize,
 }
 
@@ -56,8 +61,14 @@ pub fn text_in(picture: &Picture, style: TextStyle) -> String {
     text.push('\n');
     match &picture.board {
         Board::Squares(squares) => {
-            text.push_str(&cells::board(picture, squares, style));
-            text.push('\n');
+            let (first, last) = (squares.grid.first(), squares.grid.last());
+            for (west, east) in window::strips(first.column, last.column, cells::most_columns(style)) {
+                let corners = [(west, first.row), (east, last.row)];
+                let [first, last] = corners.map(|(column, row)| square::Square::new(column, row));
+                let strip = square::Grid::window(first, last).unwrap_or(squares.grid);
+                text.push_str(&cells::board(picture, &window::squares_in(squares, strip), style));
+                text.push('\n');
+            }
             text.push_str(&list::legend(picture, squares, style));
             text.push('\n');
             text.push_str(&list::everybody(picture, squares, style));

@@ -20,6 +20,10 @@ const SECOND: &str = "abcdefghijklmnopqrstuvwxyzαβγδζηθλμξπστφψω
 const NO_SIGN: char = '*';
 /// It is no wider than this, however wide it may be.
 const WIDEST: usize = 100;
+/// How much of the table is drawn on each side of a place, in thousandths of an inch.
+const BESIDE: i32 = 15_000;
+/// The same to the north and to the south.
+const AHEAD: i32 = 9_000;
 /// Left and right of the plan: rulers and frame.
 const MARGIN: usize = 8;
 
@@ -32,6 +36,14 @@ pub(super) fn table(picture: &Picture, table: &Table, style: TextStyle) -> Strin
     text.push('\n');
     text.push_str(&everybody(picture, table, style));
     text
+}
+
+/// The plan around a place, larger than the whole is drawn, and everybody there.
+pub(super) fn around(picture: &Picture, table: &Table, at: Point, style: TextStyle) -> String {
+    let plan = Plan::around(table, at, style);
+    let is_near = |body: &&Body| plan.cell(body.block.pose().at).is_some();
+    let near = table.units.iter().filter(is_near).map(|body| body.id.as_str()).collect::<Vec<_>>();
+    plan.drawn(table, style) + "\n" + &listed(picture, table, style, &|body| near.contains(&body.id.as_str()))
 }
 
 /// The sign of a unit: an army has capitals, the other small letters, in the order of the list.
@@ -63,7 +75,9 @@ struct Plan {
     rows: usize,
     /// The width of a column in thousandths of an inch; a row is twice as deep.
     wide: i32,
-    depth: i32,
+    /// The western and the northern edge of what is drawn.
+    left: i32,
+    top: i32,
 }
 
 impl Plan {
@@ -74,12 +88,24 @@ impl Plan {
         // In whole eighths of an inch, so that rulers fall on columns.
         let wide = ((wide + 124) / 125 * 125).max(FINEST);
         let (columns, rows) = ((width + wide - 1) / wide, (depth + 2 * wide - 1) / (2 * wide));
-        Plan { columns: columns as usize, rows: rows as usize, wide, depth }
+        Plan { columns: columns as usize, rows: rows as usize, wide, left: 0, top: depth }
+    }
+
+    /// A part of the table with this place in its middle, as far as the table goes.
+    fn around(table: &Table, at: Point, style: TextStyle) -> Plan {
+        let room = style.columns.min(WIDEST).saturating_sub(MARGIN).max(24) as i32;
+        let (width, depth) = (table.width.thousandths().max(1), table.depth.thousandths().max(1));
+        let wide = FINEST;
+        let columns = (2 * BESIDE / wide).min(room).min((width + wide - 1) / wide);
+        let rows = (2 * AHEAD / (2 * wide)).min((depth + 2 * wide - 1) / (2 * wide));
+        let left = (at.x().thousandths() - columns * wide / 2).min(width - columns * wide).max(0);
+        let top = (at.y().thousandths() + rows * wide).max(2 * rows * wide).min(depth);
+        Plan { columns: columns as usize, rows: rows as usize, wide, left, top }
     }
 
     /// The character a place falls on.
     fn cell(&self, at: Point) -> Option<(usize, usize)> {
-        let (x, y) = (at.x().thousandths(), self.depth - at.y().thousandths());
+        let (x, y) = (at.x().thousandths() - self.left, self.top - at.y().thousandths());
         let (column, row) = (x.div_euclid(self.wide), y.div_euclid(2 * self.wide));
         let on_table = (0..self.columns as i32).contains(&column) && (0..self.rows as i32).contains(&row);
         on_table.then_some((column as usize, row as usize))
@@ -87,8 +113,8 @@ impl Plan {
 
     /// The middle of a character.
     fn middle(&self, column: usize, row: usize) -> Point {
-        let (x, y) =
-            (column as i32 * self.wide + self.wide / 2, self.depth - (2 * row as i32 + 1) * self.wide);
+        let x = self.left + column as i32 * self.wide + self.wide / 2;
+        let y = self.top - (2 * row as i32 + 1) * self.wide;
         Point::new(Inches::thousandths_of(x), Inches::thousandths_of(y))
     }
 
@@ -212,9 +238,9 @@ impl Plan {
         };
         let every = 6000;
         let mut ruler = vec![' '; self.columns + 4];
-        let mut inch = 0;
-        while inch / self.wide < self.columns as i32 {
-            let at = (inch / self.wide) as usize;
+        let mut inch = (self.left + every - 1) / every * every;
+        while (inch - self.left) / self.wide < self.columns as i32 {
+            let at = ((inch - self.left) / self.wide) as usize;
             for (n, figure) in (inch / 1000).to_string().chars().enumerate() {
                 if let Some(place) = ruler.get_mut(at + n) {
                     *place = figure;
@@ -227,7 +253,7 @@ impl Plan {
         let mut lines = vec![ruler.clone(), edge.clone()];
         for (row, cells) in cells.iter().enumerate() {
             let (above, below) =
-                (self.depth - 2 * row as i32 * self.wide, self.depth - 2 * (row as i32 + 1) * self.wide);
+                (self.top - 2 * row as i32 * self.wide, self.top - 2 * (row as i32 + 1) * self.wide);
             let marked = (below.max(0)..above).find(|y| y % every == 0);
             let number = marked.map_or("   ".into(), |y| format!("{:>2} ", y / 1000));
             lines.push(format!("{number}{down}{}{down}", cells.iter().collect::<String>()));
@@ -253,11 +279,37 @@ fn legend(style: TextStyle) -> String {
 
 /// Everybody, an army after the other; then places, the card drawn and the deck.
 fn everybody(picture: &Picture, table: &Table, style: TextStyle) -> String {
+    let mut text = listed(picture, table, style, &|_| true);
+    for objective in &table.objectives {
+        let held = objective.held_by.map_or("nobody", |side| picture.army(side).name.as_str());
+        let points = words::counted(objective.points, "point");
+        let (name, at) = (&objective.name, words::place(objective.at));
+        let _ = writeln!(text, "$ {name} at {at}: {points}, held by {held}");
+    }
+    for mark in &table.marks {
+        match mark {
+            Mark::Ghost { block, note, .. } => {
+                let _ = writeln!(text, "x at {}: {note}", words::place(block.pose().at));
+            }
+            Mark::Shot { note, .. } | Mark::Charge { note, .. } => {
+                let _ = writeln!(text, "{note}");
+            }
+            _ => {}
+        }
+    }
+    if let Some(deck) = table.deck {
+        let _ = writeln!(text, "{} cards left and {} STOP", deck.left, deck.stops);
+    }
+    text
+}
+
+/// The units that are wanted, an army after the other.
+fn listed(picture: &Picture, table: &Table, style: TextStyle, is_wanted: &dyn Fn(&Body) -> bool) -> String {
     let mut text = String::new();
     let widest = table.units.iter().map(|body| body.name.chars().count()).max().unwrap_or(0);
     for (side, army) in (0..2).zip(&picture.armies) {
         let _ = writeln!(text, "{}", army.name);
-        for body in table.units.iter().filter(|body| body.side % 2 == side) {
+        for body in table.units.iter().filter(|body| body.side % 2 == side && is_wanted(body)) {
             let pose = body.block.pose();
             let (sign, front) = (sign(table, body), arrow(pose.facing, style));
             let pips = pips(body, style);
@@ -267,20 +319,6 @@ fn everybody(picture: &Picture, table: &Table, style: TextStyle) -> String {
             let head = format!("  {sign} {:widest$} {pips:<3} {front} {at:<10} ", body.name);
             text.push_str(&wrapped(&head, &said, style.columns.min(WIDEST)));
         }
-    }
-    for objective in &table.objectives {
-        let held = objective.held_by.map_or("nobody", |side| picture.army(side).name.as_str());
-        let points = words::counted(objective.points, "point");
-        let (name, at) = (&objective.name, words::place(objective.at));
-        let _ = writeln!(text, "$ {name} at {at}: {points}, held by {held}");
-    }
-    for mark in &table.marks {
-        if let Mark::Ghost { note, .. } | Mark::Shot { note, .. } | Mark::Charge { note, .. } = mark {
-            let _ = writeln!(text, "{note}");
-        }
-    }
-    if let Some(deck) = table.deck {
-        let _ = writeln!(text, "{} cards left and {} STOP", deck.left, deck.stops);
     }
     text
 }

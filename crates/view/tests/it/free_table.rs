@@ -3,7 +3,10 @@
 use crate::common::free::{company, everything, inches, picture, place, table};
 use roxmltree::{Document, Node};
 use view::table::{AreaKind, Barrier, BarrierKind, Body, Mark, Table};
-use view::{Army, Coat, Layer, Lines, Picture, TextStyle, Theme, card, layer, svg, svg_in, text, text_in};
+use view::{
+    Army, Coat, Layer, Lines, Picture, TextStyle, Theme, card, layer, place_text, svg, svg_in, text,
+    text_around, text_in,
+};
 
 fn of_class<'a, 'i>(document: &'a Document<'i>, class: &str) -> Vec<Node<'a, 'i>> {
     let has = |node: &Node<'_, '_>| {
@@ -191,6 +194,25 @@ fn a_plan_of_the_largest_table_fits_a_terminal() {
     for body in &table(&picture(everything())).units {
         assert!(plan.contains(&body.name));
     }
+}
+
+#[test]
+fn a_window_on_a_table_has_its_own_rulers_and_a_place_names_who_is_near() {
+    let large = picture(Table { width: inches("72"), depth: inches("48"), ..everything() });
+    let unit = &table(&large).units[0];
+    let style = TextStyle { columns: 90, ..TextStyle::default() };
+    let window = text_around(&large, &unit.name, style).expect("it is on the table");
+    assert!(window.contains(&unit.name) && window.contains('|'), "{window}");
+    let drawn = window.lines().filter(|line| line.contains('|'));
+    assert!({ drawn }.all(|line| line.chars().count() <= 90), "{window}");
+    let corner = text_around(&large, "72, 48", style).expect("the corner of the table");
+    assert!(
+        corner.lines().next().is_some_and(|ruler| ruler.contains("66") && !ruler.contains(" 0 ")),
+        "{corner}"
+    );
+    let place = place_text(&large, "72,48").expect("the corner of the table");
+    assert!(place.starts_with("72, 48: ") && place.contains("\" away"), "{place}");
+    assert_eq!((place_text(&large, "73,48"), text_around(&large, "nowhere", style)), (None, None));
 }
 
 /// To be looked at: under `target/tmp/`.

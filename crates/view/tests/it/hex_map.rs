@@ -2,7 +2,7 @@
 
 use crate::common::hexes::{everything, map, picture};
 use roxmltree::{Document, Node};
-use view::{Layer, Lines, TextStyle, Theme, layer, svg, svg_in, text, text_in};
+use view::{Layer, Lines, TextStyle, Theme, layer, place_text, svg, svg_in, text, text_around, text_in};
 
 fn of_class<'a, 'i>(document: &'a Document<'i>, class: &str) -> Vec<Node<'a, 'i>> {
     let has = |node: &Node<'_, '_>| {
@@ -112,6 +112,25 @@ fn the_text_map_names_everybody_and_every_hex() {
     assert!(plain.contains("markers drawn: Twiggs, Arista, Twiggs; in the cup: Arista, Twiggs"));
     assert!(plain.contains("from 0502 to 0606: chaparral"));
     assert!(boxes.contains('↘'));
+}
+
+#[test]
+fn a_narrow_text_map_is_drawn_in_strips_and_a_window_shows_what_is_near() {
+    let picture = picture(everything());
+    let style = TextStyle { columns: 40, ..TextStyle::default() };
+    let narrow = text_in(&picture, style);
+    for hex in map(&picture).grid.hexes() {
+        assert!(narrow.contains(&hex.to_string()), "{hex}");
+    }
+    let drawn = narrow.lines().filter(|line| line.contains("____"));
+    assert!({ drawn }.all(|line| line.chars().count() <= 40), "{narrow}");
+    let unit = &map(&picture).counters[0];
+    let near = text_around(&picture, &unit.name, TextStyle::default()).unwrap();
+    assert_eq!(text_around(&picture, &unit.at.to_string(), TextStyle::default()), Some(near.clone()));
+    assert!(near.contains(&unit.name), "{near}");
+    let place = place_text(&picture, &unit.at.to_string()).unwrap();
+    assert!(place.starts_with(&unit.at.to_string()) && place.contains(&unit.name), "{place}");
+    assert_eq!(place_text(&picture, "9999"), None);
 }
 
 /// Kept to be looked at.
