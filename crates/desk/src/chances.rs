@@ -174,7 +174,7 @@ impl Odds {
         }
         match &self.sampled {
             Some(sampled) => _ = writeln!(text, "estimated: {sampled}\n"),
-            None if self.is_certain() => text.push_str("no dice are thrown\n\n"),
+            None if self.is_certain() => text.push_str("no dice are rolled\n\n"),
             None => _ = writeln!(text, "exact, {} ways\n", self.denominator),
         }
         let fields: Vec<String> = match self.outcomes.first().map(|o| &o.outcome) {
@@ -311,8 +311,9 @@ pub(crate) fn odds<P: PlaySheet>(asked: &Asked<'_>, compare: Option<&str>) -> Re
         count.odds.ok_or_else(|| unknown_procedure::<P>(procedure))?
     };
     let Some(compare) = compare else { return count(&base).map(Counted::Once) };
-    let (key, values) =
-        compare.split_once('=').ok_or_else(|| Failure(format!("--compare {compare}: key=a,b is wanted")))?;
+    let (key, values) = compare
+        .split_once('=')
+        .ok_or_else(|| Failure(format!("--compare {compare}: write it as key=a,b")))?;
     let mut by_value = Vec::new();
     for value in values.split(',') {
         let mut given: Given = base.iter().filter(|(known, _)| known != key).cloned().collect();

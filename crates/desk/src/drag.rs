@@ -31,7 +31,7 @@ pub enum Pull {
 impl Pull {
     /// A move and nothing else.
     pub const MOVE: Pull =
-        Pull::Move("drag it to where its front shall stand, and turn it by the handle before its front.");
+        Pull::Move("drag it to where its front will stand, and turn it by the handle before its front.");
 }
 
 /// Where a drag ends.

@@ -33,7 +33,7 @@ pub(crate) fn fork<R: Playable>(
     if seats.iter().any(|seat| may_order(&game, seat)) {
         return Ok(game);
     }
-    Err(Failure("where the game ended, nobody can give an order under today's rules".into()))
+    Err(Failure("where the game ended, neither side can give an order under today's rules".into()))
 }
 
 /// Whether a seat has an order to give.

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use dice::Seed;
-use engine::{Game, Origin, Record, Replayed, replay};
+use engine::{Game, Log, Logged, Origin, Record, Replayed, replay};
 
-use crate::game::came_as_text;
+use crate::game::{Tale, came_as_text};
 use crate::{Failure, Playable, ScenarioFiles, Text, print};
 
 /// A record and the battle it was played in.
@@ -31,7 +31,7 @@ pub(crate) fn verify<R: Playable>(record: Text<'_>) -> Result<String, Failure> {
     Ok(match &record.header.origin {
         _ if !replayed.verified => format!(
             "{name}: {n_orders} orders, every event applies. The game was played under revision {revision} of the rules. \
-             They are at revision {today} now, so its dice were not thrown again.\n"
+             They are at revision {today} now, so its dice were not rolled again.\n"
         ),
         Some(origin) => format!(
             "{name}: {n_orders} orders. The first {} are from {} (revision {} of the rules, sum {}): every event applies, \
@@ -80,31 +80,61 @@ fn n_orders<E>(record: &Record<E>, after: Option<usize>) -> usize {
     after.unwrap_or(record.lines.len()).min(record.lines.len())
 }
 
+/// A game of earlier rules, whose orders may no longer be understood: only its events are looked at.
+struct ByEvents<R: Playable> {
+    battle: R,
+    states: Vec<R::State>,
+    logs: Vec<Log<R::Event>>,
+}
+
+impl<R: Playable> Tale<R> for ByEvents<R> {
+    fn battle(&self) -> &R {
+        &self.battle
+    }
+
+    fn state_after(&self, n_orders: usize) -> &R::State {
+        &self.states[n_orders]
+    }
+
+    fn log(&self, number: usize) -> &Log<R::Event> {
+        &self.logs[number]
+    }
+}
+
 fn story<R: Playable>(battle: R, record: &Record<R::Event>, after: Option<usize>) -> Result<String, Failure> {
+    let revision = record.header.revision;
+    if revision != battle.revision() {
+        let Replayed { states, .. } = run_again(&battle, record)?;
+        let log = |events: &[R::Event]| Log(events.iter().cloned().map(Logged::Event).collect());
+        let logs = record.lines.iter().map(|line| log(&line.events)).collect();
+        let heading = format!("(recorded under revision {revision}; told by its events)\n");
+        return Ok(heading + &told(&ByEvents { battle, states, logs }, record, after));
+    }
     // It is only told: its dice are the record's.
     let game = Game::resume(Arc::new(battle), record, Seed::from_number(0))
         .map_err(|divergence| Failure(divergence.to_string()))?;
-    let (battle, n_orders) = (game.battle(), n_orders(record, after));
-    let mut text = String::new();
-    if let Some(revision) = game.played_under() {
-        let _ = writeln!(text, "(recorded under revision {revision}; told by its events)");
-    } else if let Some(Origin { name, revision, orders, .. }) = game.origin() {
+    let heading = game.origin().map(|Origin { name, revision, orders, .. }| {
         let name = print::plain(name);
-        let _ =
-            writeln!(text, "(the first {orders} orders are from {name}, recorded under revision {revision})");
-    }
-    let mut heading = String::new();
+        format!("(the first {orders} orders are from {name}, recorded under revision {revision})\n")
+    });
+    Ok(heading.unwrap_or_default() + &told(&game, record, after))
+}
+
+/// The orders one by one with what came of them, and the board at the end.
+fn told<R: Playable>(tale: &dyn Tale<R>, record: &Record<R::Event>, after: Option<usize>) -> String {
+    let (battle, n_orders) = (tale.battle(), n_orders(record, after));
+    let (mut text, mut heading) = (String::new(), String::new());
     for (number, line) in record.lines[..n_orders].iter().enumerate() {
-        let now = battle.prompt(game.state_after(number)).heading;
+        let now = battle.prompt(tale.state_after(number)).heading;
         if now != heading {
             let _ = writeln!(text, "\n{now}");
             heading = now;
         }
         let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
         let _ = writeln!(text, "{:4} {seat}: {}", number + 1, print::plain(&line.order));
-        text.push_str(&came_as_text(&game, number, None));
+        text.push_str(&came_as_text(tale, number, None));
     }
-    let state = game.state_after(n_orders);
+    let state = tale.state_after(n_orders);
     let _ = writeln!(
         text,
         "\n{}\n{}\n{}",
@@ -112,7 +142,7 @@ fn story<R: Playable>(battle: R, record: &Record<R::Event>, after: Option<usize>
         view::text(&battle.picture(state)),
         battle.score(state)
     );
-    Ok(text)
+    text
 }
 
 /// States one after the other as a moving picture; large maps are drawn wider, so that they can be read.
@@ -138,6 +168,6 @@ fn drawn<R: Playable>(battle: &R, state: &R::State, file: &Path) -> Result<Vec<u
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("svg") => Ok(svg.into_bytes()),
         Some("png") => Ok(view::png(&svg, 1.0)?),
-        _ => Err(Failure(format!("{}: a file ending in .svg or .png is wanted", file.display()))),
+        _ => Err(Failure(format!("{}: the name of the file must end in .svg or .png", file.display()))),
     }
 }

@@ -137,7 +137,7 @@ fn misfit(fault: &Fault, given: usize, steps: &[Step]) -> String {
                 thrown > given
             });
             let at = ran_out.map_or_else(String::new, |step| format!(" at \"{}\"", short(step)));
-            format!("the {given} dice given ran out{at}: {throw} must be thrown there")
+            format!("the {given} dice given are too few{at}: roll {throw} there")
         }
         Fault::LeftOver(_) => {
             let thrown = steps.iter().filter(|step| !step.faces.is_empty());
@@ -146,9 +146,9 @@ fn misfit(fault: &Fault, given: usize, steps: &[Step]) -> String {
             let named = thrown.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
             let more = thrown.len().saturating_sub(NAMED);
             match (thrown.len(), more) {
-                (0, _) => format!("{fault}: none is thrown"),
+                (0, _) => format!("{fault}: no dice are rolled"),
                 (_, 0) => format!("{fault}: {named}"),
-                _ => format!("{fault}: {named} and those of {more} more throws"),
+                _ => format!("{fault}: {named} and those of {more} more rolls"),
             }
         }
         fault => fault.to_string(),

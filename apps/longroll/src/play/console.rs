@@ -17,6 +17,11 @@ use desk::{Console, Failure};
 
 use crate::files;
 
+/// The width of a line where no terminal says it.
+const COLUMNS: usize = 110;
+/// The least width that is used.
+const NARROWEST: usize = 40;
+
 /// This terminal, and the file of the record if there is one.
 pub(crate) struct Terminal<'a> {
     lines: Lines,
@@ -78,10 +83,19 @@ impl Console for Terminal<'_> {
         self.file.map_or(Ok(()), |path| files::save(path, &record()))
     }
 
+    fn columns(&mut self) -> usize {
+        let asked = match &mut self.lines {
+            Lines::Terminal { editor, .. } => editor.dimensions().map(|(columns, _)| usize::from(columns)),
+            Lines::Pipe => None,
+        };
+        let said = || std::env::var("COLUMNS").ok()?.parse().ok();
+        asked.or_else(said).unwrap_or(COLUMNS).max(NARROWEST)
+    }
+
     fn farewell(&self) -> String {
         match self.file {
-            Some(path) => format!("\ngo on with: longroll play --resume {}\n", path.display()),
-            None => "\nthe battle was not recorded\n".into(),
+            Some(path) => format!("\nGo on with: longroll play --resume {}\n", path.display()),
+            None => "\nThe battle was not recorded. To keep one, begin it with --record FILE.\n".into(),
         }
     }
 }

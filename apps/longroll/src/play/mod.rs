@@ -27,11 +27,13 @@ pub(crate) fn play(args: &PlayArgs) -> Result<String, Failure> {
                 Some(kept) if args.todays_rules && !is_same(kept, path) => (Opening::Forked(record), kept),
                 Some(_) if args.todays_rules => {
                     return Err(Failure(format!(
-                        "{name}: this record stays as it is; name another file to keep"
+                        "{name}: this record is not changed; give --record another file"
                     )));
                 }
                 Some(_) => {
-                    return Err(Failure(format!("{name}: the battle is kept there; leave out --record")));
+                    return Err(Failure(format!(
+                        "{name}: the battle goes on in this record; leave out --record"
+                    )));
                 }
             };
             set.play(&opening, &args.seat, seed, &mut Terminal::new(Some(kept))?)

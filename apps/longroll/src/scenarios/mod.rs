@@ -85,7 +85,7 @@ fn checked(name: &str, house: Option<&Path>, faults: Faults) -> Result<String, F
     set.check(&scenario).map_err(|Failure(why)| match (faults, set.profile().shifts) {
         (Faults::Alone, _) => Failure(why),
         (Faults::WithShifts, Some(shifts)) => Failure(format!("{why}\n{}", shifts(&scenario.files))),
-        (Faults::WithShifts, None) => Failure(format!("{why}\nno shifts are proposed under these rules")),
+        (Faults::WithShifts, None) => Failure(format!("{why}\nthis rule set proposes no shifts")),
     })
 }
 

@@ -212,7 +212,7 @@ impl Games {
         let GiveOrder { order, seq, key, page } = given;
         checked(key)?;
         let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
-        self.change(game, &sender, |game| game.give(order))
+        self.change(game, &sender, |game| Ok(vec![game.give(order)?]))
     }
 
     /// Lets just these units react, as an order is given.
@@ -224,7 +224,7 @@ impl Games {
         let GiveReactions { units, seq, key, page } = given;
         checked(key)?;
         let sender = Sender { seq: *seq, key: Some(key), page: page.as_ref() };
-        self.change(game, &sender, |game| game.react(units))
+        self.change(game, &sender, |game| Ok(vec![game.react(units)?]))
     }
 
     /// Answers beforehand for a unit or its whole group; the answer is kept with the game, and may settle what is asked.
@@ -255,7 +255,7 @@ impl Games {
         self: &Arc<Games>,
         game: &Arc<OpenGame>,
         sender: &Sender<'_>,
-        change: impl FnOnce(&mut dyn ServedGame) -> Result<KeptStep, Failure>,
+        change: impl FnOnce(&mut dyn ServedGame) -> Result<Vec<KeptStep>, Failure>,
     ) -> Result<Update, Denied> {
         let mut saved = game.lock();
         if let Some(key) = sender.key
@@ -266,8 +266,9 @@ impl Games {
         if saved.seq != sender.seq || !self.is_open(game) {
             return Err(Denied::Late);
         }
-        let step = change(&mut *saved.game).map_err(|Failure(why)| Denied::Refused(why))?;
-        self.keep(game, &mut saved, &step, sender.key)?;
+        for step in change(&mut *saved.game).map_err(|Failure(why)| Denied::Refused(why))? {
+            self.keep(game, &mut saved, &step, sender.key)?;
+        }
         let update = saved.update(sender.seq, sender.page);
         drop(saved);
         self.let_computer_play(game);

@@ -1,9 +1,9 @@
 //! The program as a user meets it: commands, JSON forms, exit codes.
 
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
+use crate::terminal::play;
 use serde_json::Value;
 
 pub(crate) struct Ran {
@@ -12,7 +12,7 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
-fn longroll(args: &str) -> Ran {
+pub(crate) fn longroll(args: &str) -> Ran {
     let output = Command::new(env!("CARGO_BIN_EXE_longroll")).args(args.split_whitespace()).output().unwrap();
     Ran {
         code: output.status.code().unwrap(),
@@ -29,7 +29,7 @@ fn json(args: &str) -> Value {
 }
 
 #[track_caller]
-fn fails(args: &str, code: i32, says: &str) {
+pub(crate) fn fails(args: &str, code: i32, says: &str) {
     let ran = longroll(args);
     assert_eq!(ran.code, code, "{args}: {}", ran.err);
     assert!(ran.err.contains(says), "{args}: {}", ran.err);
@@ -228,7 +228,7 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
     fails(
         "resolve gallop fire --dice 1,2",
         1,
-        "the 2 dice given ran out at \"fire of infantry, 3D6\": 3d6 must be thrown there",
+        "the 2 dice given are too few at \"fire of infantry, 3D6\": roll 3d6 there",
     );
     fails(
         "resolve gallop fire --dice 1,2,3,4",
@@ -241,7 +241,7 @@ fn what_was_wrong_is_said_and_what_is_allowed() {
         "out of range: the target is 2 squares",
     );
     fails("resolve gallop fire --dice 1,2,7", 1, "3d6 cannot show 7: each face is 1 to 6");
-    fails("odds gallop fire --compare rate", 1, "key=a,b is wanted");
+    fails("odds gallop fire --compare rate", 1, "write it as key=a,b");
     fails("sheet gallop --house no/such/file.toml", 1, "no/such/file.toml");
     fails("sheet gallop --colour", 2, "--colour");
     fails("march", 2, "march");
@@ -370,24 +370,6 @@ fn deadly_field_has_its_sheet_its_odds_and_its_battles() {
     assert!(simulated.to_string().contains("recruit"), "{simulated}");
 }
 
-/// Says these lines to a battle at the terminal.
-pub(crate) fn play(args: &str, lines: &[&str]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_longroll"))
-        .args(args.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all((lines.join("\n") + "\n").as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    Ran {
-        code: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
 #[test]
 fn a_battle_is_played_recorded_resumed_told_and_verified() {
     let record = std::env::temp_dir().join(format!("longroll-play-{}.record", std::process::id()));
@@ -410,7 +392,7 @@ fn a_battle_is_played_recorded_resumed_told_and_verified() {
     );
     assert_eq!((begun.code, begun.err.as_str()), (0, ""));
     for said in [
-        "no: Gordon needs 5/2 of a move and has 1 left",
+        "no: Gordon needs 2½ moves and has 1 left",
         "taken back: Gordon moves to P02",
         "'march!' is no order",
         "  Gordon moves to Q01, R01, P02, Q02, P03\n",
@@ -455,7 +437,7 @@ fn scenarios_are_listed_and_drawn() {
         assert!(std::fs::read(file(ending)).unwrap().starts_with(begins), "{ending}");
         std::fs::remove_file(file(ending)).unwrap();
     }
-    fails("scenario draw barlows-knoll map.gif", 1, "a file ending in .svg or .png is wanted");
+    fails("scenario draw barlows-knoll map.gif", 1, "must end in .svg or .png");
 }
 
 /// A scenario file for a test, under a name of its own.

@@ -1,10 +1,34 @@
 //! What came of an order, in the order it happened, as far as one seat may know it; whoever reads a record knows all.
 
-use engine::{Game, Logged, Seat};
+use engine::{Game, Log, Logged, Seat};
 use sheet::Step;
 use view::Glimpse;
 
 use crate::Playable;
+
+/// A game as it can be told: the state before each order, and what came of it.
+pub(crate) trait Tale<R: Playable> {
+    /// The battle.
+    fn battle(&self) -> &R;
+    /// The state after so many orders.
+    fn state_after(&self, n_orders: usize) -> &R::State;
+    /// What came of the order with so many before it.
+    fn log(&self, number: usize) -> &Log<R::Event>;
+}
+
+impl<R: Playable> Tale<R> for Game<R> {
+    fn battle(&self) -> &R {
+        Game::battle(self)
+    }
+
+    fn state_after(&self, n_orders: usize) -> &R::State {
+        Game::state_after(self, n_orders)
+    }
+
+    fn log(&self, number: usize) -> &Log<R::Event> {
+        &self.entries()[number].log
+    }
+}
 
 /// One thing that came of an order.
 pub(crate) enum Came {
@@ -17,11 +41,11 @@ pub(crate) enum Came {
 }
 
 /// What came of the order with so many before it.
-pub(crate) fn came<R: Playable>(game: &Game<R>, number: usize, eyes: Option<Seat>) -> Vec<Came> {
-    let (battle, entry) = (game.battle(), &game.entries()[number]);
+pub(crate) fn came<R: Playable>(game: &dyn Tale<R>, number: usize, eyes: Option<Seat>) -> Vec<Came> {
+    let battle = game.battle();
     let mut state = game.state_after(number).clone();
     let mut came = Vec::new();
-    for logged in &entry.log.0 {
+    for logged in &game.log(number).0 {
         let event = match logged {
             Logged::Step(step) => {
                 came.push(Came::Rolled(step.clone()));
@@ -45,7 +69,7 @@ pub(crate) fn came<R: Playable>(game: &Game<R>, number: usize, eyes: Option<Seat
 }
 
 /// The same as lines for a terminal, sentences a little indented and rolls more.
-pub(crate) fn came_as_text<R: Playable>(game: &Game<R>, number: usize, eyes: Option<Seat>) -> String {
+pub(crate) fn came_as_text<R: Playable>(game: &dyn Tale<R>, number: usize, eyes: Option<Seat>) -> String {
     let line = |came| match came {
         Came::Told { sentence, .. } => sentence.map(|text| format!("  {text}\n")).unwrap_or_default(),
         Came::Rolled(step) => format!("    | {}\n", step.to_string().replace('\n', "\n    | ")),
@@ -55,12 +79,12 @@ pub(crate) fn came_as_text<R: Playable>(game: &Game<R>, number: usize, eyes: Opt
 }
 
 /// The state in which the turn after so many began, at the latest in the order with so many before it.
-fn begun<R: Playable>(game: &Game<R>, number: usize, over: u32) -> R::State {
+fn begun<R: Playable>(game: &dyn Tale<R>, number: usize, over: u32) -> R::State {
     let battle = game.battle();
     let began = (0..=number).rev().find(|&before| battle.turns_over(game.state_after(before)) < over);
     let Some(before) = began else { return battle.opening() };
     let mut state = game.state_after(before).clone();
-    for event in game.entries()[before].log.events() {
+    for event in game.log(before).events() {
         if battle.turns_over(&state) >= over {
             break;
         }

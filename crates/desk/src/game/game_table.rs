@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ai::Opponent;
 use dice::Seed;
-use engine::{Game, Header, Line, Record, Seat, Standing, ToAct};
+use engine::{Entry, Game, Header, Line, Record, Seat, Standing, ToAct};
 use view::{Board, Piece};
 
 use super::look::Look;
@@ -154,29 +154,40 @@ impl<R: Playable> GameTable<R> {
         verdict.winner
     }
 
-    /// Whether the last order may be taken back: it was a person's, no die fell, and the computer is not about to act.
-    pub(super) fn may_undo(&self) -> Result<(), Failure> {
-        let Some(last) = self.game.entries().last() else {
+    /// How many orders are taken back at once: a person's last one, if no die fell since, with what the computer only answered
+    /// to it in the same step.
+    pub(super) fn may_undo(&self) -> Result<usize, Failure> {
+        let entries = self.game.entries();
+        if entries.is_empty() {
             return Err(Failure("there is nothing to take back".into()));
-        };
-        if self.game.ends_inherited() {
+        }
+        let n_inherited = self.game.origin().map_or(0, |origin| origin.orders);
+        if self.game.ends_inherited() || entries.len() <= n_inherited {
             return Err(Failure("the last order was given under earlier rules".into()));
         }
-        if self.player(last.seat) != Player::Human {
-            return Err(Failure("the last order was the computer's".into()));
+        let computers = || Failure("the last order was the computer's".into());
+        let own = entries.iter().rposition(|entry| self.is_persons(entry.seat)).ok_or_else(computers)?;
+        let heading = |n_orders: usize| self.battle().prompt(&self.seen_after(n_orders)).heading;
+        let is_answered = own + 1 < entries.len();
+        if is_answered && (own < n_inherited || heading(own) != heading(entries.len())) {
+            return Err(computers());
         }
-        if !self.game.undo_is_free() {
+        let since = &entries[own..];
+        let is_fixed = |entry: &&Entry<R>| {
+            !entry.thrown.is_empty() || entry.log.events().any(|event| self.battle().reveals(event))
+        };
+        if let Some(fixed) = since.iter().find(is_fixed) {
             // Every die of a rule is explained, the drawing of a card is not.
-            let is_drawn = last.log.steps().next().is_none();
+            let is_drawn = fixed.log.steps().next().is_none();
             let why = match &self.look().picture(self.battle()).board {
                 Board::Table(table) if table.deck.is_some() && is_drawn => {
                     "a card was drawn after the last order"
                 }
-                _ => "dice were thrown for the last order",
+                _ => "dice were rolled for the last order",
             };
             return Err(Failure(why.into()));
         }
-        Ok(())
+        Ok(since.len())
     }
 
     /// Gives an order for a seat.
@@ -188,12 +199,11 @@ impl<R: Playable> GameTable<R> {
         Ok(KeptStep::Line(serde_json::to_string(&line)?))
     }
 
-    /// Takes the last order back.
-    pub(super) fn take_back(&mut self) -> Result<KeptStep, Failure> {
-        self.may_undo()?;
+    /// Takes a person's last order back.
+    pub(super) fn take_back(&mut self) -> Result<Vec<KeptStep>, Failure> {
+        let n_orders = self.may_undo()?;
         self.look.take();
-        self.game.undo();
-        Ok(KeptStep::Undo)
+        Ok((0..n_orders).filter_map(|_| self.game.undo().map(|_| KeptStep::Undo)).collect())
     }
 
     /// The standing answers of a seat, to be changed.

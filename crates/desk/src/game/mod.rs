@@ -27,7 +27,7 @@ use crate::{Failure, wire};
 pub use thinking::Thought;
 pub use told::ToldOrder;
 
-pub(crate) use came::came_as_text;
+pub(crate) use came::{Tale, came_as_text};
 pub(crate) use game_table::{begin, resume};
 pub(crate) use opening::open;
 
@@ -92,8 +92,12 @@ pub trait ServedGame: Send {
     fn card(&self, after: Option<usize>, theme: Theme) -> Option<String>;
     /// How a turn goes, and the signs of the board.
     fn help(&self, theme: Theme) -> wire::HelpPage;
-    /// The board as text, with everybody below it.
-    fn text(&self) -> String;
+    /// The board as text of this width, with everybody below it.
+    fn text(&self, columns: usize) -> String;
+    /// The board as text around a place or a unit of this name, and everybody there; none if there is no such place.
+    fn text_around(&self, place: &str, columns: usize) -> Option<String>;
+    /// A place of the board in words, and the units there; none if there is no such place.
+    fn place(&self, place: &str) -> Option<String>;
     /// The signs of the board as text, each with the name of its unit; none where the names stand on the board.
     fn signs(&self) -> Vec<(char, String)>;
     /// What happened from some order on, as text.
@@ -141,11 +145,11 @@ pub trait ServedGame: Send {
     /// # Errors
     /// If they cannot be read.
     fn restore_answers(&mut self, seat: u8, standing: &str) -> Result<(), Failure>;
-    /// Takes back the last order, if it was a person's and no die fell.
+    /// Takes back a person's last order, if no die fell since, with what the computer only answered to it: a step for each.
     ///
     /// # Errors
     /// Why it cannot be taken back.
-    fn undo(&mut self) -> Result<KeptStep, Failure>;
+    fn undo(&mut self) -> Result<Vec<KeptStep>, Failure>;
     /// Whether the computer has to choose, or a person's standing answers have.
     fn is_computers_turn(&self) -> bool;
     /// The next order of the computer, or of the standing answers, to be thought out while others look at the game; none if

@@ -2,7 +2,7 @@
 
 use board::table::{Angle, Point};
 use dice::Seed;
-use view::{Layer, Theme};
+use view::{Layer, TextStyle, Theme};
 
 use super::game_table::GameTable;
 use super::{
@@ -74,8 +74,17 @@ impl<R: Playable> ServedGame for GameTable<R> {
         wire::HelpPage { turn: R::PROFILE.turn.iter().copied().map(Into::into).collect(), signs }
     }
 
-    fn text(&self) -> String {
-        view::text(self.look().picture(self.battle()))
+    fn text(&self, columns: usize) -> String {
+        view::text_in(self.look().picture(self.battle()), TextStyle { columns, ..TextStyle::default() })
+    }
+
+    fn text_around(&self, place: &str, columns: usize) -> Option<String> {
+        let style = TextStyle { columns, ..TextStyle::default() };
+        view::text_around(self.look().picture(self.battle()), place, style)
+    }
+
+    fn place(&self, place: &str) -> Option<String> {
+        view::place_text(self.look().picture(self.battle()), place)
     }
 
     fn signs(&self) -> Vec<(char, String)> {
@@ -142,7 +151,7 @@ impl<R: Playable> ServedGame for GameTable<R> {
         self.restore_standing(seat, standing)
     }
 
-    fn undo(&mut self) -> Result<KeptStep, Failure> {
+    fn undo(&mut self) -> Result<Vec<KeptStep>, Failure> {
         self.take_back()
     }
 

@@ -60,7 +60,7 @@ impl<R: Playable> GameTable<R> {
     /// The seat that is asked, and the order by which just these units react, each in one of its ways.
     pub(super) fn reaction(&self, units: &[(String, u32)]) -> Result<(Seat, R::Order), Failure> {
         let look = self.look();
-        let seat = look.asked.ok_or_else(|| Failure("nobody is asked".into()))?;
+        let seat = look.asked.ok_or_else(|| Failure("no side has a decision to make now".into()))?;
         let number = |(unit, way): &(String, u32)| {
             let known = look.volunteers.iter().find(|(id, known)| id == unit && known.way == *way);
             let known = known.map(|(_, known)| (known.unit, known.way));
@@ -95,7 +95,7 @@ impl<R: Playable> GameTable<R> {
     ) -> Result<(u8, String), Failure> {
         let side = self.piece(unit).map(|piece| piece.side).filter(|&side| self.is_persons(Seat(side)));
         let known = side.and_then(|side| Some((side, self.answering(unit)?)));
-        let nobody = || Failure(format!("nobody answers for '{unit}'"));
+        let nobody = || Failure(format!("'{unit}' takes no standing answers from you"));
         let (side, known) = known.ok_or_else(nobody)?;
         let answer = answer(word)?;
         let standing = self.change_standing(Seat(side)).ok_or_else(nobody)?;

@@ -37,7 +37,7 @@ impl<R: Playable> GameTable<R> {
     pub(super) fn odds_of(&self, sentence: &str) -> Result<String, Failure> {
         let (battle, look) = (self.battle(), self.look());
         let order = battle.parse(sentence)?;
-        let Some(seat) = look.asked else { return Err(Failure("nobody is asked".into())) };
+        let Some(seat) = look.asked else { return Err(Failure("no side has a decision to make now".into())) };
         if let Some(why) = self.refusal(&order) {
             let odds = battle.foreseen(&look.state, seat, &order).ok_or(Failure(why))??;
             let odds = odds.text(Detail::Likeliest);

@@ -36,6 +36,9 @@ pub trait Console {
     /// If it cannot be written.
     fn save(&mut self, record: &dyn Fn() -> String) -> Result<(), Failure>;
 
+    /// How many characters have room in a line.
+    fn columns(&mut self) -> usize;
+
     /// The last word to a person who leaves before the end.
     fn farewell(&self) -> String;
 }
@@ -50,36 +53,46 @@ pub enum Opening<'a> {
     Forked(Text<'a>),
 }
 
-const HELP: &str = "  an order        as a sentence; part of a name or the sign on the board will do: 20th fires at 15th
+const HELP: &str =
+    "  an order        as a sentence; part of a name or the sign on the board will do: 20th fires at 15th
   a number        the answer of that number, where answers are numbered
-  orders [WORD]   what may be ordered now; with a word, only what contains it
-  show UNIT       a unit, what it may be ordered, and why not the rest
-  why ORDER       whether an order may be given, and why not
-  odds ORDER      the exact odds of an order, also of a charge or shock that comes later in the turn
-  all fire        the likeliest shot of every unit that has not fired; once more, and they fire
+  orders [WORD]   the orders you can give now; with a word, only those that contain it
+  show UNIT       a unit, the orders it can get, and why not the others
+  show PLACE      the ground of a place and the units there, such as: show P03, show 0507 or show 12,8
+  why ORDER       whether an order is possible, and if not, why
+  odds ORDER      the exact odds of an order; of a charge or shock also before its step
+  all fire        the likeliest shot of every unit that has not fired; type it again to fire them
   answer UNIT WORD, answer group of UNIT WORD
-                  what it does from now on where it may react: ask, fire, normal, short, charged, likely, never
-  board           the board
-  wins            what wins, and what each side has of it
+                  how it reacts from now on: ask, fire, normal, short, charged, likely or never
+  board           the whole board
+  map PLACE, map UNIT
+                  the board around a place or a unit
+  wins            what wins, and how many points each side has
   undo            take your last order back, if no dice were rolled for it
-  log [N]         the last N orders
+  log [NUMBER]    the last orders and what came of them
   score           points
-  quit            leave; a record can be resumed
+  quit            leave; a battle with a record can be resumed
 ";
 
 /// What a player can type besides orders.
-const WORDS: [&str; 13] = [
-    "orders", "show", "why", "odds", "all fire", "answer", "board", "wins", "undo", "log", "score", "help",
-    "quit",
+const WORDS: [&str; 14] = [
+    "orders", "show", "why", "odds", "all fire", "answer", "board", "map", "wins", "undo", "log", "score",
+    "help", "quit",
 ];
+
+/// What a player may call the end of a step.
+const ENDS: [&str; 5] = ["done", "end", "next", "pass", "nothing"];
 
 /// The most orders that are shown where no answer can be listed.
 const EXAMPLES: usize = 2;
 
+/// More orders than the computer gives in answer to one.
+const ANSWERS: usize = 40;
+
 /// Plays a battle until it is over or left; returns the last word.
 pub(crate) fn play(game: Box<dyn ServedGame>, console: &mut dyn Console) -> Result<String, Failure> {
     let told = game.told(0).len();
-    Session { game, console, heading: String::new(), told, asked_twice: None }.run()
+    Session { game, console, heading: String::new(), asked_last: None, told, asked_twice: None }.run()
 }
 
 struct Session<'a> {
@@ -87,6 +100,8 @@ struct Session<'a> {
     console: &'a mut dyn Console,
     /// What was asked last.
     heading: String,
+    /// Which seat was asked last, and what.
+    asked_last: Option<(Option<u8>, String)>,
     /// How many orders have been told.
     told: usize,
     /// What has to be typed once more to be done, and after how many orders it was asked.
@@ -96,25 +111,31 @@ struct Session<'a> {
 impl Session<'_> {
     fn run(mut self) -> Result<String, Failure> {
         self.save()?;
-        self.say(&format!("{}\ntype help for help\n", self.game.text()))?;
+        let board = self.board();
+        self.say(&format!("{board}\nType help for the words you can use.\n"))?;
         loop {
             let others = self.others_act()?;
             let game = self.document();
             if game.over.is_some() || !game.yours {
-                return Ok(format!("\n{}\n{}\n", self.game.text(), game.score));
+                return Ok(format!("\n{}\n{}\n", self.board(), game.score));
             }
-            if others > 0 {
+            // Not after every reaction of the enemy, but when another question is asked after it has acted.
+            if others > 0 && self.asked_last.as_ref() != Some(&(game.acts, game.asked.clone())) {
                 let peril = game.peril.as_ref().map_or_else(String::new, |peril| format!("{peril}\n"));
-                self.say(&format!("\n{}{}\n{peril}", self.game.text(), game.score))?;
+                let board = self.board();
+                self.say(&format!("\n{board}{}\n{peril}", game.score))?;
             }
-            if self.is_new(&game.asked) {
-                let question = match telling::question(&game) {
+            let now = (game.acts, game.asked.clone());
+            if self.is_new(&game.asked) || self.asked_last.as_ref() != Some(&now) {
+                let answers = match telling::answers(&game) {
                     // A line on a free table is no answer to be listed.
                     none if none.is_empty() && game.asks == Asks::Choice => self.examples(),
-                    question => question,
+                    reactions if game.reactions.is_some() => reactions + &self.examples(),
+                    answers => answers,
                 };
-                self.say(&format!("\n{}\n{question}", game.asked))?;
+                self.say(&format!("\n{}\n{}{answers}", game.asked, telling::question(&game)))?;
             }
+            self.asked_last = Some(now);
             let seat = game.acts.and_then(|seat| game.seats.get(usize::from(seat)));
             let prompt = format!("{}> ", seat.map_or("", |seat| &seat.name));
             let table = &self.game;
@@ -134,7 +155,11 @@ impl Session<'_> {
         match word {
             "" => Ok(()),
             "help" | "?" => self.say(HELP),
-            "board" => self.say(&self.game.text()),
+            "board" => {
+                let board = self.board();
+                self.say(&board)
+            }
+            "map" => self.map(game, rest.trim()),
             "score" => self.say(&format!("{}\n", game.score)),
             "wins" => self.say(&telling::wins(game, &self.game.briefing())),
             "orders" => self.list(game, rest),
@@ -149,10 +174,41 @@ impl Session<'_> {
         }
     }
 
-    /// A few of the orders that can be typed now.
+    /// The board, no wider than the terminal.
+    fn board(&mut self) -> String {
+        let columns = self.console.columns();
+        self.game.text(columns)
+    }
+
+    /// The board around a place or a unit.
+    fn map(&mut self, game: &Document, said: &str) -> Result<(), Failure> {
+        if said.is_empty() {
+            return self.say("name a place or a unit, such as: map P03, map 0507, map 12,8 or map Gordon\n");
+        }
+        let columns = self.console.columns();
+        let names = self.names(game);
+        let around = self.game.text_around(said, columns);
+        let around = around.or_else(|| self.game.text_around(names.find(said).ok()?, columns));
+        match around {
+            Some(text) => self.say(&text),
+            None => self.say(&format!("there is no place or unit '{said}' on the board\n")),
+        }
+    }
+
+    /// A few of the orders that can be typed now; the last is that by which no unit reacts, where units may.
     fn examples(&self) -> String {
+        let game = self.document();
+        let pass = self.no_reaction(&game);
         let sentences = self.game.sentences();
-        sentences.iter().take(EXAMPLES).map(|sentence| format!("  such as: {sentence}\n")).collect()
+        let sentences = sentences.iter().filter(|sentence| Some(*sentence) != pass.as_ref()).take(EXAMPLES);
+        sentences.chain(&pass).map(|sentence| format!("  such as: {sentence}\n")).collect()
+    }
+
+    /// The order by which no unit reacts, if units are asked to: it names none of them.
+    fn no_reaction(&self, game: &Document) -> Option<String> {
+        game.reactions.as_ref()?;
+        let names_unit = |sentence: &String| game.units.iter().any(|unit| sentence.contains(&unit.name));
+        self.game.sentences().into_iter().find(|sentence| !names_unit(sentence))
     }
 
     /// The computer and the standing answers act until a person is asked; how many orders that were.
@@ -202,8 +258,10 @@ impl Session<'_> {
         self.console.save(&|| record.clone())
     }
 
+    /// Says a text, with lines that are too long for the terminal folded.
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        self.console.say(text)
+        let columns = self.console.columns();
+        self.console.say(&telling::folded(text, columns))
     }
 
     /// Whether this is typed for the second time in this position; if not, it is kept in mind.
@@ -219,7 +277,7 @@ impl Session<'_> {
         if let Ok(number) = line.parse::<usize>() {
             let answer = game.options.iter().find(|offer| offer.number == Some(number));
             if answer.is_none() {
-                self.say(&format!("there is no answer {number}\n"))?;
+                self.say(&format!("there is no answer with the number {number}\n"))?;
             }
             return Ok(answer.map(|offer| offer.order.clone()));
         }
@@ -230,6 +288,17 @@ impl Session<'_> {
         if let Some(meant) = self.names(game).written_out(line).into_iter().find(is_order) {
             self.say(&format!("({meant})\n"))?;
             return Ok(Some(meant));
+        }
+        // The word of one rule set for the end of a step is not that of the others.
+        let end = game.options.iter().find(|offer| offer.kind == OfferKind::End);
+        let end = end.map(|end| end.order.clone()).or_else(|| self.no_reaction(game));
+        if let (true, Some(end)) = (ENDS.contains(&line), end) {
+            self.say(&format!("({end})\n"))?;
+            return Ok(Some(end));
+        }
+        if let Some(several) = self.names(game).several(line) {
+            self.say(&format!("{several}\n"))?;
+            return Ok(None);
         }
         let sentences = self.game.sentences();
         let near = hint::nearest(line, sentences.iter().map(String::as_str));
@@ -264,23 +333,41 @@ impl Session<'_> {
     fn list(&mut self, game: &Document, word: &str) -> Result<(), Failure> {
         let word = word.to_lowercase();
         let listed = self.game.sentences();
-        let listed = listed.iter().filter(|sentence| sentence.to_lowercase().contains(&word));
-        self.say(&listing::gathered(listed.map(String::as_str), &self.names(game).units))?;
+        let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
+        let said = |sentence: &&&str| sentence.to_lowercase().contains(&word);
+        let mut chosen: Vec<&str> = listed.iter().filter(said).copied().collect();
+        let names = self.names(game);
+        // A sign or a part of a name stands for the unit.
+        if let (true, Ok(unit)) = (chosen.is_empty(), names.find(&word)) {
+            chosen = listed.iter().filter(|sentence| sentence.contains(unit)).copied().collect();
+        }
+        if chosen.is_empty() {
+            return self.say(&format!("no order you can give now contains '{word}'\n"));
+        }
+        self.say(&listing::gathered(chosen.into_iter(), &names.units))?;
         if self.game.lists_all() {
             return Ok(());
         }
-        self.say("  (some of them: other places can be typed too)\n")
+        self.say("  (these are examples: you can type other places and facings too)\n")
     }
 
     fn show(&mut self, game: &Document, said: &str) -> Result<(), Failure> {
+        if said.trim().is_empty() {
+            return self
+                .say("name a unit or a place, such as: show Gordon, show P03, show 0507 or show 12,8\n");
+        }
         let names = self.names(game);
+        let is_unit = names.find(said).is_ok();
+        if let (false, Some(place)) = (is_unit, self.game.place(said.trim())) {
+            return self.say(&place);
+        }
         let card = names.find(said).map(|name| {
             let unit = game.units.iter().find(|unit| unit.name == name);
             unit.and_then(|unit| self.game.unit(&unit.id))
         });
         match card {
             Ok(Some(card)) => self.say(&telling::card(&card)),
-            Ok(None) => self.say("there is nothing to show\n"),
+            Ok(None) => self.say("that unit is not on the board\n"),
             Err(why) => self.say(&format!("{why}\n")),
         }
     }
@@ -291,7 +378,7 @@ impl Session<'_> {
         match self.game.typed_order(&line) {
             TypedOrder::Misread { misread } => self.say(&format!("{misread}\n")),
             TypedOrder::Refused { why } => self.say(&format!("no: {why}\n")),
-            TypedOrder::Offered { .. } => self.say("yes, it may be ordered\n"),
+            TypedOrder::Offered { .. } => self.say("yes, this order is possible\n"),
         }
     }
 
@@ -305,13 +392,14 @@ impl Session<'_> {
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        let last = self.game.told(self.told.saturating_sub(1)).pop();
+        let before = self.game.told(self.told.saturating_sub(ANSWERS));
         match self.game.undo() {
             Err(why) => self.say(&format!("no: {why}\n")),
-            Ok(_) => {
-                self.told -= 1;
+            Ok(steps) => {
+                self.told -= steps.len();
                 self.save()?;
-                let order = last.map(|told| told.order).unwrap_or_default();
+                let back = before.len().saturating_sub(steps.len());
+                let order = before.get(back).map_or("", |told| &told.order);
                 self.say(&format!("taken back: {order}\n"))
             }
         }
@@ -348,7 +436,7 @@ impl Session<'_> {
     /// The likeliest shot of every unit that has not fired; typed once more, they are fired.
     fn all_fire(&mut self, game: &Document) -> Result<(), Failure> {
         if game.task.as_ref().is_none_or(|task| task.doing != crate::Task::FIRE.doing) {
-            return self.say("this is no step in which units fire\n");
+            return self.say("units do not fire in this step\n");
         }
         let best = |id: &String| {
             let card = self.game.unit(id)?;
@@ -359,12 +447,12 @@ impl Session<'_> {
         };
         let shots: Vec<_> = game.waiting.iter().filter_map(best).collect();
         if shots.is_empty() {
-            return self.say("no unit has a shot that can do anything\n");
+            return self.say("no unit has a shot that can have an effect\n");
         }
         if !self.is_meant(game, "all fire") {
             let lines = shots.iter().map(|(odds, order)| format!("  {order}: {}\n", odds.sentence));
             let lines: String = lines.collect();
-            return self.say(&format!("{lines}Type all fire once more, and they fire in this order.\n"));
+            return self.say(&format!("{lines}Type all fire once more to fire in this order.\n"));
         }
         for (_, order) in shots {
             // A shot before it may have cleared the target away, or stopped for a question.

@@ -22,6 +22,15 @@ impl Names {
         }
     }
 
+    /// What is to be said of a line that begins with the part of a name that several units share.
+    pub(super) fn several(&self, line: &str) -> Option<String> {
+        let words: Vec<&str> = line.split_whitespace().take(3).collect();
+        let begun = (1..=words.len()).rev().map(|many| words[..many].join(" "));
+        let mut begun = begun.map(|said| (self.meant(&said).len(), said)).filter(|(many, _)| *many > 0);
+        let (_, said) = begun.next().filter(|(many, _)| *many > 1)?;
+        self.find(&said).err()
+    }
+
     /// Lines in which parts of names are written out, the likeliest first.
     pub(super) fn written_out(&self, line: &str) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().take(LONGEST + 1).collect();
@@ -129,6 +138,9 @@ mod tests {
             "there is no unit '7th Gorgia'; did you mean 7th Georgia?"
         );
         assert_eq!(names.find("Stuart").unwrap_err(), "there is no unit 'Stuart'");
+        let said = names.several("Vermont charges 7th Georgia");
+        assert_eq!(said.unwrap(), "'Vermont' may be 1st Vermont or 2nd Vermont; say more of the name");
+        assert_eq!((names.several("1st Vermont sings"), names.several("sings")), (None, None));
     }
 
     #[test]

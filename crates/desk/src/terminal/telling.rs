@@ -2,16 +2,42 @@
 
 use std::fmt::Write;
 
-use crate::print::wrapped;
-use crate::wire::{Asks, Briefing, Document, Reaction, UnitCard};
-
-const COLUMNS: usize = 100;
+use crate::wire::{Asks, Briefing, Document, OfferKind, Reaction, UnitCard};
 
 /// The most names that a count of units is followed by.
 const NAMED: usize = 6;
 
-/// What is asked: the answers with their numbers, or the units that have still to act.
+/// The question as a sentence, unless the heading has said it.
 pub(super) fn question(game: &Document) -> String {
+    let is_said = game.asked.to_lowercase().ends_with(&game.question.to_lowercase());
+    let question = Some(&game.question).filter(|question| !is_said && !question.is_empty());
+    question.into_iter().chain(&game.hint).map(|sentence| format!("{sentence}\n")).collect()
+}
+
+/// Lines that are longer than this, folded between words; the rest of an indented line is indented by four more.
+pub(super) fn folded(text: &str, columns: usize) -> String {
+    let mut folded = String::new();
+    for line in text.split_inclusive('\n') {
+        let (body, end) = line.strip_suffix('\n').map_or((line, ""), |body| (body, "\n"));
+        let first: String = body.chars().take_while(|letter| [' ', '|'].contains(letter)).collect();
+        let next = if first.is_empty() { String::new() } else { format!("{first}    ") };
+        let (mut before, mut rest) = (first.as_str(), &body[first.len()..]);
+        loop {
+            let room = columns.saturating_sub(before.chars().count()).max(20);
+            let cut = rest.char_indices().nth(room).map(|(cut, _)| cut);
+            // A word may end just where the room does.
+            let space = cut.and_then(|cut| rest[..=cut].rfind(' ').or_else(|| rest.find(' ')));
+            let Some(space) = space else { break };
+            let _ = writeln!(folded, "{before}{}", rest[..space].trim_end());
+            (before, rest) = (&next, rest[space..].trim_start());
+        }
+        let _ = write!(folded, "{before}{rest}{end}");
+    }
+    folded
+}
+
+/// How a question is answered: the answers with their numbers, or the units that have still to act.
+pub(super) fn answers(game: &Document) -> String {
     let mut text = String::new();
     if let Some(reactions) = &game.reactions {
         return reactions_in_words(game, reactions);
@@ -25,8 +51,11 @@ pub(super) fn question(game: &Document) -> String {
                 offer.forecast.as_ref().map_or_else(String::new, |odds| format!("  ({})", odds.sentence));
             let _ = writeln!(text, "  {number}  {}{odds}", offer.label);
         }
-    } else if let Some(waiting) = waiting(game) {
-        let _ = writeln!(text, "  {waiting}");
+    } else {
+        text.extend(waiting(game).map(|waiting| format!("  {waiting}\n")));
+        if let Some(end) = game.options.iter().find(|offer| offer.kind == OfferKind::End) {
+            let _ = writeln!(text, "  {}: {}", end.order, end.label);
+        }
     }
     text
 }
@@ -75,25 +104,42 @@ pub(super) fn card(card: &UnitCard) -> String {
         let _ = writeln!(text, "  may: {}{odds}", offer.order);
     }
     for refused in &card.may_not {
-        let why = wrapped(&format!("not now: {}: {}", refused.label, refused.why), COLUMNS - 4);
-        let _ = writeln!(text, "  {}", why.join("\n      "));
+        let _ = writeln!(text, "  not now: {}: {}", refused.label, refused.why);
     }
     text
 }
 
 /// What wins, and what each side has of it.
 pub(super) fn wins(game: &Document, briefing: &Briefing) -> String {
-    let mut text = String::new();
-    for line in wrapped(&briefing.story, COLUMNS) {
-        let _ = writeln!(text, "{line}");
-    }
+    let mut text = format!("{}\n", briefing.story);
     for row in &briefing.rows {
         let now = row.now.iter().zip(&game.seats).map(|(points, seat)| format!("{} {points}", seat.name));
         let _ =
             writeln!(text, "  {:3}  {} (now {})", row.points, row.what, now.collect::<Vec<_>>().join(", "));
     }
     for end in &briefing.ends {
-        let _ = writeln!(text, "{}", wrapped(&end.words, COLUMNS).join("\n"));
+        let _ = writeln!(text, "{}", end.words);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_folded_between_words_and_indented() {
+        let text = "short\n  a line of words that is too long for so narrow a terminal\n";
+        assert_eq!(
+            folded(text, 40),
+            "short\n  a line of words that is too long for\n      so narrow a terminal\n"
+        );
+        assert_eq!(
+            folded("no indent at all, and too long: a  b  c  d", 34),
+            "no indent at all, and too long: a\nb  c  d"
+        );
+        assert_eq!(folded("", 40), "");
+        let rows = "    | one two three four five six seven eight nine ten";
+        assert!(folded(rows, 40).lines().all(|line| line.starts_with("    | ") && line.len() <= 40));
+    }
 }

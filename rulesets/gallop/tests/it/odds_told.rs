@@ -105,7 +105,7 @@ fn the_odds_of_a_charge_count_those_that_have_joined_it() {
     ];
     let answers = told(&lines);
     assert_says(&answers[3], "impossible to score 1 hit or more");
-    assert_says(&answers[3], "no dice are thrown");
+    assert_says(&answers[3], "no dice are rolled");
     let chance = |answer: &str| -> u32 {
         let line = answer.lines().find(|line| line.contains("to take the square")).expect("a sentence");
         let words = line.split('%').next().expect("words");
