@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use desk::RuleSet;
 
 use crate::rulesets;
@@ -31,65 +32,72 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum CliCommand {
-    /// The rule sets, with their state of completeness
+    /// List the rule sets and how complete each is
     Rulesets {
         /// How to print them
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
-    /// The play sheet, from the same data the rules run on
+    /// Print a play sheet, from the data that the rules themselves read
     Sheet {
         /// The rule set
         ruleset: String,
         /// How to print it
         #[arg(long, value_enum, default_value_t)]
         format: SheetFormat,
-        /// House rules laid over the sheet (a TOML file)
+        /// House rules that change the play sheet (a TOML file)
         #[arg(long, value_name = "FILE")]
         house: Option<PathBuf>,
     },
-    /// One resolution with its whole explanation
+    /// Resolve one shot, charge or test, and explain every modifier
     Resolve(ResolveArgs),
-    /// The exact odds of the same resolution
+    /// Count the exact odds of one shot, charge or test
     Odds(OddsArgs),
-    /// The battles in the browser; what happens if nothing is asked for
+    /// Play in the browser; this is what `longroll` alone does
     Serve(ServeArgs),
-    /// A battle at this terminal, both sides in turn, orders as sentences
+    /// Play at this terminal, with orders as sentences
     Play(PlayArgs),
-    /// Many battles between opponents of the program, and the balance between the sides
+    /// Let the computer play many battles against itself, and report the balance
     Simulate(SimulateArgs),
-    /// One battle of history under every rule set that has it: winners, men lost and the place it was about, beside what happened
+    /// Play one battle of history under every rule set that has it, and compare winners and losses with history
     Compare(CompareArgs),
-    /// A recorded battle, told order by order
+    /// Tell a recorded battle order by order, or draw it
     Replay {
         /// The record
         record: PathBuf,
-        /// Stop after so many orders and draw the board
+        /// Stop after NUMBER orders and show the board as it was then
         #[arg(long, value_name = "NUMBER")]
         after: Option<usize>,
-        /// Draw the board as a map into this file, .svg or .png, instead of telling the battle; .gif for the whole battle
+        /// Draw the board into this file instead of telling the battle: .svg or .png for a map, .gif for a moving picture of the whole battle
         #[arg(long, value_name = "FILE")]
         draw: Option<PathBuf>,
     },
-    /// The scenarios: list, show, check or draw them, or print the schema of their files
+    /// List, show, check or draw scenarios, or print the schema of their files
     #[command(subcommand)]
     Scenario(ScenarioCommand),
-    /// Run a recorded battle again and check every die, event and hash
+    /// Run a recorded battle again, and check every die, event and hash
     Verify {
         /// The record
         record: PathBuf,
     },
+    /// Print a script with which a shell completes commands and flags
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, to be read by `man -l -`
+    Man,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum ScenarioCommand {
-    /// The scenarios of the program
+    /// List the scenarios of the program
     List {
         /// How to print them
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
-    /// What is made of a scenario: rosters with the men and guns behind the dots, works, rules, victory terms
+    /// Show what the program makes of a scenario: units with their men and guns, works, rules, victory terms
     Show {
         /// A scenario of the program, or a scenario file
         scenario: String,
@@ -97,29 +105,29 @@ pub(crate) enum ScenarioCommand {
         #[arg(long, value_enum, default_value_t)]
         format: Format,
     },
-    /// All that is wrong with scenario files, each fault with line and column
+    /// List every fault of scenario files, each with line and column
     Check {
         /// Scenarios of the program, or scenario files
         #[arg(required = true)]
         scenarios: Vec<String>,
-        /// House rules laid over the sheet (a TOML file)
+        /// House rules that change the play sheet (a TOML file)
         #[arg(long, value_name = "FILE")]
         house: Option<PathBuf>,
-        /// Propose the smallest shifts for units that stand where there is no room
+        /// Propose the smallest shifts for units that have no room where they stand
         #[arg(long)]
         spread: bool,
     },
-    /// The JSON Schema of scenario files, for editors
+    /// Print the JSON Schema of scenario files, for editors
     Schema {
-        /// Of what
+        /// Which kind of file
         #[arg(value_parser = schemas(), default_value = "gallop")]
         of: String,
     },
-    /// A scenario's set-up as a map
+    /// Draw the set-up of a scenario as a map
     Draw {
         /// A scenario of the program, or a scenario file
         scenario: String,
-        /// Where to, .svg or .png
+        /// The file to draw into, .svg or .png
         file: PathBuf,
     },
 }
@@ -139,16 +147,16 @@ fn schemas() -> PossibleValuesParser {
 
 #[derive(Args, Default)]
 pub(crate) struct ServeArgs {
-    /// Where to listen [default: 127.0.0.1:1863]; port 0 takes any that is free
+    /// The address to listen at [default: 127.0.0.1:1863]; port 0 takes any free port
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// Let others on the network come in (0.0.0.0:1863)
+    /// Let other computers on the network connect (0.0.0.0:1863)
     #[arg(long, conflicts_with = "listen")]
     pub(crate) lan: bool,
-    /// Where games are kept [default: the platform's place for data]
+    /// The folder that keeps the games [default: the data folder of this user]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// Read the page's files from this folder, anew each time: for people who change the page
+    /// Read the files of the page from this folder on every request, for work on the page
     #[arg(long, value_name = "DIR")]
     pub(crate) page: Option<PathBuf>,
 }
@@ -161,22 +169,22 @@ pub(crate) struct PlayArgs {
     #[arg(
         long,
         value_name = "SIDE=PLAYER",
-        help = "Who plays a side: human (as all do if nothing is said), ai:recruit or random. May be given for each side"
+        help = "The player of a side: human (the default), ai:recruit (the computer) or random. May be given for each side"
     )]
     pub(crate) seat: Vec<String>,
-    /// House rules laid over the sheet (a TOML file)
+    /// House rules that change the play sheet (a TOML file)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub(crate) house: Option<PathBuf>,
-    /// Throw the dice of this number, the same every time
+    /// Roll the dice of this number: the same number gives the same dice
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     /// Keep the battle in this file, order by order
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Go on with the battle of this record, and keep it there
+    /// Go on with the battle in this record; new orders are added to it
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Go on under today's rules with a record of earlier ones, in the new record that --record names
+    /// Go on with a battle of earlier rules under today's rules; --record names the new record
     #[arg(long, requires_all = ["resume", "record"])]
     pub(crate) todays_rules: bool,
 }
@@ -185,22 +193,22 @@ pub(crate) struct PlayArgs {
 pub(crate) struct SimulateArgs {
     /// A scenario of the program (barlows-knoll), or a scenario file
     pub(crate) scenario: String,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
-    /// How many threads; all processors if nothing is said. The result is the same
+    /// The number of threads [default: one for each processor]; the result does not depend on it
     #[arg(long, value_name = "NUMBER", value_parser = jobs)]
     pub(crate) jobs: Option<usize>,
-    /// Play the games of this number, the same every time
+    /// Play the games of this number: the same number gives the same games
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     #[arg(
         long,
         value_name = "SIDE=PLAYER",
-        help = "Who plays a side: ai:recruit (as all do if nothing is said) or random. May be given for each side"
+        help = "The player of a side: ai:recruit (the default) or random. May be given for each side"
     )]
     pub(crate) seat: Vec<String>,
-    /// House rules laid over the sheet (a TOML file)
+    /// House rules that change the play sheet (a TOML file)
     #[arg(long, value_name = "FILE")]
     pub(crate) house: Option<PathBuf>,
     /// How to print the result
@@ -215,22 +223,22 @@ pub(crate) struct SimulateArgs {
 pub(crate) struct CompareArgs {
     /// The battle (picketts-charge), or a battle file
     pub(crate) battle: String,
-    /// How many games under each rule set
+    /// The number of games under each rule set
     #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
-    /// How many threads; all processors if nothing is said. The result is the same
+    /// The number of threads [default: one for each processor]; the result does not depend on it
     #[arg(long, value_name = "NUMBER", value_parser = jobs)]
     pub(crate) jobs: Option<usize>,
-    /// Play the games of this number, the same every time
+    /// Play the games of this number: the same number gives the same games
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     #[arg(
         long,
         value_name = "[RULESET=]PLAYER",
-        help = "Who plays: ai:recruit (if nothing is said) or random; guns=random for one rule set alone. May be given several times"
+        help = "The player of both sides: ai:recruit (the default) or random; guns=random for one rule set. May be given several times"
     )]
     pub(crate) player: Vec<String>,
-    /// Draw each board as it is in the beginning into this folder
+    /// Draw the opening board of each rule set into this folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) draw: Option<PathBuf>,
     /// How to print the result
@@ -241,13 +249,13 @@ pub(crate) struct CompareArgs {
 fn jobs(number: &str) -> Result<usize, String> {
     match number.parse() {
         Ok(jobs @ 1..=1024) => Ok(jobs),
-        _ => Err("a number of threads from 1 to 1024 is wanted".into()),
+        _ => Err("must be a number of threads from 1 to 1024".into()),
     }
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 pub(crate) enum SimulateFormat {
-    /// The balance, for people
+    /// The balance in words
     #[default]
     Text,
     /// The same for programs
@@ -263,12 +271,12 @@ pub(crate) struct AskedArgs {
     pub(crate) ruleset: String,
     /// The procedure; --list shows them
     pub(crate) procedure: Option<String>,
-    /// What is known: key=value
+    /// The facts: key=value
     pub(crate) keys: Vec<String>,
     /// List the procedures and their keys
     #[arg(long)]
     pub(crate) list: bool,
-    /// House rules laid over the sheet (a TOML file)
+    /// House rules that change the play sheet (a TOML file)
     #[arg(long, value_name = "FILE")]
     pub(crate) house: Option<PathBuf>,
     /// How to print it
@@ -283,7 +291,7 @@ pub(crate) struct ResolveArgs {
     /// The faces your own dice showed, in order: 3,4,6
     #[arg(long, value_name = "FACES", conflicts_with = "seed")]
     pub(crate) dice: Option<String>,
-    /// Throw the dice of this number, the same every time
+    /// Roll the dice of this number: the same number gives the same dice
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 }
@@ -295,7 +303,7 @@ pub(crate) struct OddsArgs {
     /// The odds side by side for several values of a key: rate=veteran,line
     #[arg(long, value_name = "KEY=A,B")]
     pub(crate) compare: Option<String>,
-    /// Print every outcome, however unlikely
+    /// Print every outcome, also the least likely
     #[arg(long)]
     pub(crate) all: bool,
 }

@@ -4,6 +4,7 @@ mod balance;
 mod cli;
 mod compare_command;
 mod files;
+mod manual;
 mod play;
 mod rulesets;
 mod scenarios;
@@ -36,6 +37,8 @@ fn main() -> ExitCode {
         Some(CliCommand::Replay { record, after, draw }) => play::replay(record, *after, draw.as_deref()),
         Some(CliCommand::Scenario(command)) => scenarios::run(command),
         Some(CliCommand::Verify { record }) => play::verify(record),
+        Some(CliCommand::Completions { shell }) => manual::completions(*shell),
+        Some(CliCommand::Man) => manual::page(),
     };
     match done {
         Ok(text) => written(&text),

@@ -3,6 +3,7 @@
 mod browser;
 mod commands;
 mod hostile;
+mod manual;
 mod memory;
 mod names;
 mod questions;
