@@ -260,7 +260,7 @@ fn who_points_where_a_unit_may_not_go_is_told_why() {
     browser.click("#typed");
     browser.type_into("#typed", "Avery moves to L07");
     browser.sees("#said:not(:empty)");
-    assert!(browser.text("#said").starts_with("No: "), "{}", browser.text("#said"));
+    assert!(browser.text("#said").starts_with("Not possible: Avery needs "), "{}", browser.text("#said"));
     assert_eq!(browser.run(place, &json!([])), before);
     assert_eq!(browser.complaints(), [""; 0]);
 }

@@ -69,7 +69,7 @@ fn what_the_rules_forbid_is_refused_in_words_and_changes_nothing() {
         ("Avery sings", "is no order"),
         ("Avery moves to Z99", "Z99"),
         ("", "is no order"),
-        ("fight at Q02", "decided now"),
+        ("fight at Q02", "another question must be answered first"),
     ] {
         let (status, told) = order(&server, &id, sentence, 0, "a key");
         assert_eq!(status, 422, "{sentence}: {told}");
@@ -222,7 +222,8 @@ fn the_answer_to_an_order_carries_the_log_and_the_card() {
     // The page shows nothing, and one order was given since it looked: it gets all of them.
     assert_eq!(told["log"], server.get(&format!("{path}/log")).1);
     assert_eq!(told["log"]["entries"].as_array().map(Vec::len), Some(2));
-    assert_eq!(told["log"]["entries"][1]["headline"], "Hays moves to P03.");
+    assert_eq!(told["log"]["entries"][1]["headline"], "Hays moves to P03");
+    assert_eq!(told["log"]["entries"][1]["rest"], ", 1 square south-west.");
     assert_eq!(told["card"], server.get(&format!("{path}/units/{unit}")).1);
 
     // Only what is new is told again, and after a take-back only how many orders still stand.
@@ -341,7 +342,7 @@ fn a_unit_of_the_free_table_is_dragged_and_the_card_is_drawn() {
 
     let (status, drag) = server.get(&format!("{one}/drag?unit={unit}&front=15,21&facing=90"));
     assert_eq!((status, &drag["offer"]["kind"]), (200, &json!("throw")), "{drag}");
-    assert!(drag["note"].as_str().unwrap().starts_with("throws 2D6\": at most "), "{drag}");
+    assert!(drag["note"].as_str().unwrap().starts_with("rolls 2D6\": at most "), "{drag}");
     assert!(drag["drawn"].as_str().unwrap().contains("data-kind=\"ghost\""), "{drag}");
     // Nobody else has a card, and there is no such place.
     assert_eq!(

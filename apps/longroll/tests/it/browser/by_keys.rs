@@ -108,7 +108,7 @@ fn a_throw_by_keys_goes_on_with_the_next_button() {
     browser.sees("#card :focus");
     // What came of it is told first, and whose orders are next after it.
     let live = browser.run("return document.querySelector('#live').textContent", &json!([]));
-    assert!(live.as_str().is_some_and(|told| told.contains("fires at")), "{live}");
+    assert!(live.as_str().is_some_and(|told| told.contains("skirmishers fire at M02: ")), "{live}");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 
@@ -200,7 +200,7 @@ fn a_turn_of_actions_and_reactions_is_played_by_keys_alone() {
     let server = Server::start(&folder.0, "127.0.0.1:0");
     let browser = Browser::open(DESK);
     let typist = Typist::begin(&server, &browser, ["deadly-field", "cobb-farm"], 21);
-    plays_a_turn(&typist, " acts: ");
+    plays_a_turn(&typist, "which unit acts");
     assert_eq!(browser.complaints(), [""; 0]);
 }
 

@@ -105,7 +105,8 @@ fn the_end_of_a_round_is_told_in_the_log_and_above_the_question() {
     open(&server, &browser, id);
     end_step(&browser);
     browser.sees("#ask .turnover");
-    let told = "Round 1 of 8 is over: the STOP card was drawn.";
+    let told =
+        "Round 1 of 8 is over: the STOP card was drawn.\nNeither side has losses.\nPoints: Blue 0, Red 0.";
     assert_eq!(browser.text("#ask .turnover"), told);
     assert_eq!(browser.text("#log .turnover"), told);
     browser.sees("body[aria-busy='false']");
@@ -123,7 +124,7 @@ fn a_colonel_says_whom_he_may_order_and_is_named_by_those_he_orders() {
     let id = server.begin_seeded(DRIFT, ["human", "human"], 1880);
     pass_until(&server, &id, |game| game["acting"] == json!("commander-0"));
     let player = open(&server, &browser, id);
-    assert!(browser.text("#ask").contains("order one unit with a halo"), "{}", browser.text("#ask"));
+    assert!(browser.text("#ask").contains("order 1 unit with a halo"), "{}", browser.text("#ask"));
     let is_shown = || browser.run("return document.querySelector('#drawn').checkVisibility()", &json!([]));
     assert_eq!(is_shown(), json!(true));
     browser.click_at(player.figures_of("unit-0"));

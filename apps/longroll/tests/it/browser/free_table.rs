@@ -190,7 +190,7 @@ fn a_dragged_unit_is_turned_by_its_handle_and_is_told_what_halts_it() {
     browser.sees(".aimed");
     let note = browser.run("return document.querySelector('.aimed').textContent", &json!([]));
     let note = note.as_str().expect("words");
-    assert!(note.starts_with("throws 1D6\": at most ") && note.contains("halts at the "), "{note}");
+    assert!(note.starts_with("rolls 1D6\": at most ") && note.contains("halts at the "), "{note}");
     assert!(
         browser.text(".card .stopped").starts_with("It halts at the "),
         "{}",

@@ -115,7 +115,7 @@ fn a_turn_of_hexes_is_played_by_mouse() {
     browser.click_at(player.near("0403", EAST, 0.6));
     browser.sees("#unit-0[data-square='0403'][data-facing='E']");
     browser.sees(&format!("body:not([data-seq='{seq}'])"));
-    assert!(browser.text("#log").contains("1st Volunteers moves to 0403 facing E"));
+    assert!(browser.text("#log").contains("1st Volunteers move to 0403 facing E"));
 
     // It is taken back by a key, and turned by pointing into a corner of its own hex.
     player.turn();
