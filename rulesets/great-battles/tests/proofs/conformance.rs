@@ -4,7 +4,7 @@ use crate::skirmish::{CLOSE, SKIRMISH, battle};
 use testkit::{Conformance, Report, conformance, prove_or};
 
 /// What random battles never come to, and the worked example that shows it.
-const SHOWN_ELSEWHERE: [(&str, &str); 28] = [
+const SHOWN_ELSEWHERE: [(&str, &str); 30] = [
     ("order:Pick", "section_2_the_winner_of_the_initiative_picks_one_of_his_own_markers"),
     ("order:Resolve", "section_5_the_attacker_orders_his_shocks"),
     (
@@ -38,6 +38,8 @@ const SHOWN_ELSEWHERE: [(&str, &str); 28] = [
     ("refusal:WasDrivenBack", "section_5_a_unit_driven_back_in_its_activation_does_not_shock"),
     ("refusal:HexHasFired", "section_4_a_hex_does_not_fire_again_by_a_unit_that_comes_on_top"),
     ("refusal:Blown", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
+    ("refusal:RapidTooFar", "rapid_fire_reaches_seven_hexes"),
+    ("refusal:NoCrossing", "horse_does_not_shock_across_a_ravine"),
     ("refusal:MustContinue", "a_unit_attacks_one_hex_and_horse_that_must_go_on_picks_one"),
 ];
 

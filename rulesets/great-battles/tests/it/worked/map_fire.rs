@@ -188,6 +188,15 @@ fn rapid_fire_is_for_guns_that_have_it_and_did_not_move() {
     assert_eq!(field.asked("guns fires rapidly at 0505"), why);
 }
 
+#[test]
+fn rapid_fire_reaches_seven_hexes() {
+    let field = us().put("line", "1004", Vertex::West);
+    assert_eq!(field.asked("guns fires rapidly at 1004"), "may");
+    let field = field.put("line", "1104", Vertex::West);
+    assert_eq!(field.asked("guns fires at 1104"), "may");
+    assert_eq!(field.asked("guns fires rapidly at 1104"), "1104 is 8 hexes away; rapid fire reaches 7");
+}
+
 /// "A disordered unit that gets a D or fails checks once more": in rapid fire the first shot disorders it, the second drives it back.
 #[test]
 fn a_unit_that_rapid_fire_drives_back_is_disordered() {

@@ -121,6 +121,18 @@ fn shocks_are_named_after_the_moves_and_nobody_is_asked_who_has_none() {
 }
 
 #[test]
+fn horse_does_not_shock_across_a_ravine() {
+    let ravine =
+        MELEE.replacen("corners", "sides = [{ kind = \"ravine\", between = [\"0504/0604\"] }]\ncorners", 1);
+    let mut field =
+        Field::of(&ravine).put("horse", "0504", Vertex::East).put("second", "0603", Vertex::SouthEast);
+    field = field.acts("P", Orders::Attack);
+    field.given(&["done"]);
+    assert_eq!(field.asked("horse shocks 0604"), "it cannot cross the hexside to 0604");
+    assert_eq!(field.asked("second shocks 0604"), "may");
+}
+
+#[test]
 fn orders_charges_and_position_are_added() {
     assert_eq!(plus(|| close(Orders::Attack), &["done", "foot shocks 0604", "let pass"]), 0);
     assert_eq!(plus(|| close(Orders::Advance), &["done", "foot shocks 0604", "let pass"]), -1);
