@@ -19,7 +19,7 @@ use crate::rulesets;
     longroll play barlows-knoll --seat union=ai:recruit\n  \
     longroll simulate barlows-knoll --games 1000\n  \
     longroll sheet gallop\n  \
-    longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 soft-cover=yes\n  \
+    longroll resolve gallop fire troops=artillery bore=rifled dots=4 range=4 target-soft-cover=yes\n  \
     longroll resolve gallop fire dots=3 --dice 2,5,6\n  \
     longroll odds gallop hand-combat charge-dice=7 defend-dice=5 flank=yes\n  \
     longroll odds gallop fire --compare rate=veteran,line,second-rate\n  \

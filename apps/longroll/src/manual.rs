@@ -19,9 +19,15 @@ pub(crate) fn completions(shell: Shell) -> Result<String, Failure> {
 pub(crate) fn page() -> Result<String, Failure> {
     let mut command = Cli::command();
     command.build();
+    let man = clap_mangen::Man::new(command.clone());
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
     sections(&command, &mut page)?;
+    man.render_extra_section(&mut page)?;
+    man.render_version_section(&mut page)?;
     text(page)
 }
 
@@ -30,11 +36,13 @@ fn sections(command: &clap::Command, page: &mut Vec<u8>) -> Result<(), Failure> 
     for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help")
     {
         let name = below.get_display_name().unwrap_or(below.get_name()).replace('-', " ");
-        page.extend_from_slice(format!(".SH \"{}\"\n", name.to_uppercase()).as_bytes());
-        let man = clap_mangen::Man::new(below.clone());
-        man.render_synopsis_section(page)?;
-        man.render_description_section(page)?;
-        man.render_options_section(page)?;
+        let (man, mut section) = (clap_mangen::Man::new(below.clone()), Vec::new());
+        man.render_description_section(&mut section)?;
+        man.render_synopsis_section(&mut section)?;
+        man.render_options_section(&mut section)?;
+        // What are sections of a page of its own are parts of a section here.
+        let section = text(section)?.replace(".SH ", ".SS ");
+        page.extend_from_slice(format!(".SH \"{}\"\n{section}", name.to_uppercase()).as_bytes());
         sections(below, page)?;
     }
     Ok(())

@@ -344,7 +344,7 @@ fn guns_has_its_sheet_its_procedures_and_their_odds() {
 #[test]
 fn guns_shows_its_battles_and_plays_them() {
     let shown = longroll("scenario show mercer-lane").out;
-    assert!(shown.contains("Stone's brigade (Stone, average), to engage"), "{shown}");
+    assert!(shown.contains("Stone's brigade (Stone, average), on engage"), "{shown}");
     let simulated = json("simulate mercer-lane --games 1 --seed 1863");
     assert!(simulated.to_string().contains("recruit"), "{simulated}");
 }

@@ -69,7 +69,7 @@ fn what_the_rules_forbid_is_refused_in_words_and_changes_nothing() {
         ("Avery sings", "is no order"),
         ("Avery moves to Z99", "Z99"),
         ("", "is no order"),
-        ("fight at Q02", "another question must be answered first"),
+        ("fight at Q02", "that order is no part of it"),
     ] {
         let (status, told) = order(&server, &id, sentence, 0, "a key");
         assert_eq!(status, 422, "{sentence}: {told}");
@@ -223,7 +223,7 @@ fn the_answer_to_an_order_carries_the_log_and_the_card() {
     assert_eq!(told["log"], server.get(&format!("{path}/log")).1);
     assert_eq!(told["log"]["entries"].as_array().map(Vec::len), Some(2));
     assert_eq!(told["log"]["entries"][1]["headline"], "Hays moves to P03");
-    assert_eq!(told["log"]["entries"][1]["rest"], ", 1 square south-west.");
+    assert_eq!(told["log"]["entries"][1]["rest"], ", 2 squares south-west.");
     assert_eq!(told["card"], server.get(&format!("{path}/units/{unit}")).1);
 
     // Only what is new is told again, and after a take-back only how many orders still stand.

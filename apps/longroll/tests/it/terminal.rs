@@ -34,8 +34,10 @@ fn play_in(args: &str, lines: &[&str], environment: &[(&str, &str)]) -> Ran {
 fn says(args: &str, lines: &[&str], said: &[&str]) -> String {
     let ran = play(args, lines);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    // A sentence may be folded anywhere.
+    let unfolded = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for said in said {
-        assert!(ran.out.contains(said), "{said}\n{}", ran.out);
+        assert!(ran.out.contains(said) || unfolded.contains(said), "{said}\n{}", ran.out);
     }
     ran.out
 }
@@ -63,7 +65,7 @@ fn the_end_of_a_step_asks_once_and_names_the_units() {
         &["done", "orders Gordon", "done"],
         &["units have not moved: ", "Type done once more to end the step.", "Union fire"],
     );
-    assert_eq!(out.matches("once more").count(), 1, "{out}");
+    assert_eq!(out.matches(" more to end the step.").count(), 1, "{out}");
 }
 
 #[test]
@@ -158,7 +160,7 @@ fn a_place_is_told_and_the_board_around_it_drawn() {
         ],
     );
     says("play rancho --seed 3", &["show 0604", "map 0604"], &["0604: ", "The rancho"]);
-    says("play cobb-farm --seed 3", &["show 18,15", "map A"], &["18, 15: ", "\" away"]);
+    says("play cobb-farm --seed 3", &["show 18,15", "map A"], &["18.0, 15.0: houses", "\" away"]);
 }
 
 #[test]
@@ -188,7 +190,7 @@ fn a_newcomer_is_told_how_a_step_ends_and_how_no_unit_reacts() {
     );
     says(
         "play cobb-farm --seed 5",
-        &["1", "5th Maine moves to 11,12 facing 0", "pass"],
-        &["such as: react: ", "such as: let it pass", "(let it pass)", "5th Maine moves 3\" north"],
+        &["1", "5th Maine moves to 11,12.9 facing 0", "5th Maine moves to 11,15 facing 0", "pass"],
+        &["such as: react: ", "such as: let it pass", "(let it pass)", "5th Maine moves 2.1\" north"],
     );
 }
