@@ -131,8 +131,11 @@ fn told<R: Playable>(tale: &dyn Tale<R>, record: &Record<R::Event>, after: Optio
             heading = now;
         }
         let seat = line.seat.map(|seat| battle.seat_name(seat)).unwrap_or_default();
-        let _ = writeln!(text, "{:4} {seat}: {}", number + 1, print::plain(&line.order));
-        text.push_str(&came_as_text(tale, number, None));
+        let order = print::plain(&line.order);
+        let _ = writeln!(text, "{:4} {seat}: {order}", number + 1);
+        let came = came_as_text(tale, number, None);
+        // What only says the order again is not told twice.
+        text.push_str(came.strip_prefix(&format!("  {order}.\n")).unwrap_or(&came));
     }
     let state = tale.state_after(n_orders);
     let _ = writeln!(
