@@ -109,7 +109,7 @@ fn a_move_is_answered_on_its_way_and_a_charge_is_met() {
     blue.sees(".troops .mark[data-kind='arc']");
     let card = blue.text("#card");
     for words in
-        ["2 actions left", "first volley to come", "MMP 1", "best: leader within 1", "Form skirmishers"]
+        ["2 actions left", "first volley to come", "MMP 1: BMP 5", "−2 leader within 1", "Form skirmishers"]
     {
         assert!(card.contains(words), "no '{words}' on {card}");
     }
