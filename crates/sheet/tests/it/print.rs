@@ -103,6 +103,23 @@ fn html_is_a_whole_page_and_escaped() {
 }
 
 #[test]
+fn html_says_what_its_marks_mean_and_sets_a_long_sheet_smaller() {
+    let legend = |sheet: &Sheet| {
+        let printed = print::html(sheet);
+        let (_, header) = printed.split_once("<p>").unwrap();
+        header.split_once("</p>").unwrap().0.to_string()
+    };
+    let house = sample().overlay("[modifier.fire]\nenfilade = \"+7\"", "o.toml", Source::House).unwrap();
+    assert!(legend(&sample()).contains("program decides") && !legend(&sample()).contains("house rule"));
+    assert!(legend(&house).contains("changed by a house rule <small>house</small>"));
+    assert!(print::html(&sample()).contains("--type: 9.5pt"));
+    let row = "  { label = \"cavalry\", cells = [\"1\", \"6\"], source = \"ruling\" },\n";
+    let rows: String = (0..400).map(|n| row.replace("cavalry", &format!("row {n}"))).collect();
+    let long = print::html(&Sheet::parse(&changed(row, &rows), "s.toml").unwrap());
+    assert!(long.contains("--type: 6.2pt"), "{}", &long[..260]);
+}
+
+#[test]
 fn json_has_the_promised_form() {
     let expected = json!({
         "ruleset": "sample",
