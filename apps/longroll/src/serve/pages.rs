@@ -30,6 +30,12 @@ impl Pages {
 pub(super) const LOBBY: &str = "lobby.html";
 /// The page of a game.
 pub(super) const BOARD: &str = "board.html";
+/// The umpire's page.
+pub(super) const UMPIRE: &str = "umpire.html";
+/// The page of odds.
+pub(super) const ODDS: &str = "odds.html";
+/// The printed sheets of a rule set.
+pub(super) const SHEETS: &str = "sheets.html";
 /// The page of a game that there is not.
 pub(super) const NOWHERE: &str = "nowhere.html";
 
@@ -92,6 +98,32 @@ static FILES: &[(&str, &str, &[u8])] = &[
     ("hex.js", SCRIPT, include_bytes!("../../web/hex.js")),
     ("ask.js", SCRIPT, include_bytes!("../../web/ask.js")),
     ("make.js", SCRIPT, include_bytes!("../../web/make.js")),
+    ("dicepad.js", SCRIPT, include_bytes!("../../web/dicepad.js")),
+    ("handouts.js", SCRIPT, include_bytes!("../../web/handouts.js")),
+    (ODDS, PAGE, include_bytes!("../../web/odds.html")),
+    ("oddschart.js", SCRIPT, include_bytes!("../../web/oddschart.js")),
+    ("oddspage.css", STYLE, include_bytes!("../../web/oddspage.css")),
+    ("oddspage.js", SCRIPT, include_bytes!("../../web/oddspage.js")),
+    ("pages.css", STYLE, include_bytes!("../../web/pages.css")),
+    ("result.css", STYLE, include_bytes!("../../web/result.css")),
+    ("result.js", SCRIPT, include_bytes!("../../web/result.js")),
+    ("ruler.js", SCRIPT, include_bytes!("../../web/ruler.js")),
+    ("rulings.js", SCRIPT, include_bytes!("../../web/rulings.js")),
+    ("sheets.css", STYLE, include_bytes!("../../web/sheets.css")),
+    (SHEETS, PAGE, include_bytes!("../../web/sheets.html")),
+    ("sheets.js", SCRIPT, include_bytes!("../../web/sheets.js")),
+    ("sittings.js", SCRIPT, include_bytes!("../../web/sittings.js")),
+    ("starts.js", SCRIPT, include_bytes!("../../web/starts.js")),
+    ("trace.js", SCRIPT, include_bytes!("../../web/trace.js")),
+    ("umpire.css", STYLE, include_bytes!("../../web/umpire.css")),
+    (UMPIRE, PAGE, include_bytes!("../../web/umpire.html")),
+    ("umpire.js", SCRIPT, include_bytes!("../../web/umpire.js")),
+    ("umpirebooks.js", SCRIPT, include_bytes!("../../web/umpirebooks.js")),
+    ("umpiredesk.js", SCRIPT, include_bytes!("../../web/umpiredesk.js")),
+    ("umpireforms.js", SCRIPT, include_bytes!("../../web/umpireforms.js")),
+    ("umpireroster.js", SCRIPT, include_bytes!("../../web/umpireroster.js")),
+    ("umpiretypes.js", SCRIPT, include_bytes!("../../web/umpiretypes.js")),
+    ("unitlines.js", SCRIPT, include_bytes!("../../web/unitlines.js")),
     ("caslon.ttf", FONT, view::FONTS[0]),
     ("caslon-bold.ttf", FONT, view::FONTS[1]),
     ("caslon-italic.ttf", FONT, view::FONTS[2]),
