@@ -19,7 +19,7 @@ mod throws;
 pub use choice_dice::ChoiceDice;
 pub use enumerated::{ByFaces, Enumerated};
 pub use fault::Fault;
-pub use listed::{Scripted, Typed};
+pub use listed::{Missing, Scripted, Typed};
 pub use recorded::{Recorded, Recording, Thrown};
 pub use seeded::{Seed, Seeded, face_of};
 pub use throw::{Contest, MAX_SIDES, Pair, Pool, Roll, Throw};

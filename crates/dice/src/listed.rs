@@ -12,12 +12,25 @@ pub struct Typed {
     used: usize,
     shown: Vec<u8>,
     fault: Option<Fault>,
+    throws: usize,
+    missing: Option<Missing>,
+}
+
+/// Faces that ran out: how many of the throw that was begun were missing, and the highest number each can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// How many.
+    pub count: u8,
+    /// Sides of the dice, or classes of a pick.
+    pub sides: u16,
+    /// The number of the throw, counted from 1.
+    pub throw: usize,
 }
 
 impl Typed {
     /// Dice that show these faces. A pick takes its class counted from 1.
     pub fn new(faces: impl Into<Vec<u16>>) -> Typed {
-        Typed { faces: faces.into(), used: 0, shown: Vec::new(), fault: None }
+        Typed { faces: faces.into(), used: 0, shown: Vec::new(), fault: None, throws: 0, missing: None }
     }
 
     /// Reads faces like `3,4,6`.
@@ -41,6 +54,20 @@ impl Typed {
         self.fault.clone().or_else(|| (left > 0).then_some(Fault::LeftOver(left)))
     }
 
+    /// What the list lacks to finish the throw at which it ran out.
+    pub fn missing(&self) -> Option<Missing> {
+        self.missing
+    }
+
+    /// Notes that a face of the present throw is missing; those of later throws are not counted.
+    fn lacks(&mut self, sides: u16) {
+        let throw = self.throws;
+        let missing = self.missing.get_or_insert(Missing { count: 0, sides, throw });
+        if (missing.throw, missing.sides) == (throw, sides) {
+            missing.count = missing.count.saturating_add(1);
+        }
+    }
+
     /// The next `count` faces into `shown`, ones in place of what is missing or wrong.
     fn add(&mut self, count: u8, sides: u8, throw: impl Fn() -> Throw) {
         for _ in 0..count {
@@ -61,6 +88,7 @@ impl Typed {
     fn next(&mut self, highest: u16, throw: impl Fn() -> Throw) -> Option<u16> {
         let Some(&face) = self.faces.get(self.used) else {
             self.fault.get_or_insert_with(|| Fault::Wanted(throw()));
+            self.lacks(highest);
             return None;
         };
         self.used += 1;
@@ -75,6 +103,7 @@ impl Typed {
 impl Throws for Typed {
     fn throw(&mut self, counts: &[u8], sides: u8) -> &[u8] {
         self.shown.clear();
+        self.throws += 1;
         for &count in counts {
             self.add(count, sides, || Throw::Dice { counts: counts.to_vec(), sides });
         }
@@ -83,6 +112,7 @@ impl Throws for Typed {
 
     fn pick_class(&mut self, weights: &[u32]) -> usize {
         self.shown.clear();
+        self.throws += 1;
         let throw = || Throw::Pick { classes: weights.len() };
         let first = weights.iter().position(|&weight| weight > 0).unwrap_or(0);
         let Some(class) = self.next(weights.len() as u16, throw) else { return first };
@@ -96,6 +126,7 @@ impl Throws for Typed {
     fn throw_contest(&mut self, rolls: [Roll; 2]) -> Contest {
         loop {
             self.shown.clear();
+            self.throws += 1;
             let totals = rolls.map(|roll| {
                 let from = self.shown.len();
                 self.add(roll.count, roll.sides, || Throw::Contest { rolls });
