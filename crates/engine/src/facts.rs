@@ -41,6 +41,49 @@ pub struct Key {
     pub former: Option<&'static str>,
 }
 
+impl Key {
+    /// Whether this may be answered.
+    pub fn allows(&self, text: &str) -> bool {
+        match (self.kind, self.values.as_slice()) {
+            (KeyKind::Number, [low, high]) => match (number(low), number(text), number(high)) {
+                (Some(low), Some(number), Some(high)) => (low..=high).contains(&number),
+                _ => false,
+            },
+            (KeyKind::Length, [low, high]) => match [low, text, high].map(sheet::inches) {
+                [Some(low), Some(length), Some(high)] => (low..=high).contains(&length),
+                _ => false,
+            },
+            _ => self.values.iter().any(|value| value == text),
+        }
+    }
+
+    /// A value that is moved by a number, within its bounds; what is no number stays what it is.
+    pub fn moved(&self, from: &str, by: i32) -> String {
+        let bounds = self.values.iter().map(|bound| number(bound)).collect::<Option<Vec<i32>>>();
+        match (self.kind, bounds.as_deref(), number(from)) {
+            (KeyKind::Number, Some(&[low, high]), Some(from)) => {
+                from.saturating_add(by).clamp(low, high).to_string()
+            }
+            _ => from.into(),
+        }
+    }
+
+    /// What is wrong with a value, if it is not allowed.
+    pub fn fault(&self, value: &str) -> Option<KeyFault> {
+        let fault = || KeyFault::Value {
+            key: self.key.clone(),
+            value: value.into(),
+            kind: self.kind,
+            allowed: self.values.clone(),
+        };
+        (!self.allows(value)).then(fault)
+    }
+}
+
+fn number(text: &str) -> Option<i32> {
+    text.parse().ok()
+}
+
 /// The kind of answer a key takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

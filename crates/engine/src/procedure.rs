@@ -4,7 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 use sheet::{Explain, Faults, Sheet};
 
-use crate::{Facts, Given};
+use crate::{Facts, Given, Role, Tabletop, UnitMark};
 
 /// One thing the sheet resolves. Play reads the facts from the state, an umpire gives them as keys; both run the same
 /// [`run`](Procedure::run), and so do the odds.
@@ -25,6 +25,12 @@ pub trait Procedure: Sized + 'static {
     /// measures something has none.
     const PROSPECTS: Prospects<Self> = &[];
 
+    /// The parts that units play in it, for a person who has a roster of them; each fills keys.
+    const ROLES: &'static [Role] = &[];
+
+    /// The keys a person is asked first, in this order; the others are folded away.
+    const FIRST: &'static [&'static str] = &[];
+
     /// Throws the dice and reads the tables.
     fn run<D: Dice, E: Explain>(
         tables: &Self::Tables,
@@ -42,6 +48,16 @@ pub trait Procedure: Sized + 'static {
     /// What has to be resolved next; nothing, unless the procedure says so.
     fn next(_: &Self::Facts, _: &Self::Outcome) -> Vec<Follow> {
         Vec::new()
+    }
+
+    /// What an outcome leaves on the units that took part; nothing, unless the procedure says so.
+    fn marks(_: &Self::Facts, _: &Self::Outcome) -> Vec<UnitMark> {
+        Vec::new()
+    }
+
+    /// What came of it in words for an umpire: "3 figures lost, falters". If the procedure says nothing, they are made from the fields.
+    fn told(_: &Self::Facts, _: &Self::Outcome) -> Option<String> {
+        None
     }
 }
 
@@ -94,6 +110,21 @@ pub struct Follow {
     pub procedure: &'static str,
     /// What is known of its facts.
     pub keys: Given,
+    /// The units it is about: the part one plays there, and the part it played before.
+    pub about: Vec<(&'static str, &'static str)>,
+}
+
+impl Follow {
+    /// A procedure that follows, with what is known of its facts.
+    pub fn new(procedure: &'static str, keys: Given) -> Follow {
+        Follow { procedure, keys, about: Vec::new() }
+    }
+
+    /// The unit that plays the part `there` is the one that played `here` before.
+    pub fn about(mut self, there: &'static str, here: &'static str) -> Follow {
+        self.about.push((there, here));
+        self
+    }
 }
 
 /// Somebody who is shown every procedure of a rule set, one after the other.
@@ -112,6 +143,9 @@ pub trait PlaySheet {
     /// The tables the procedures look things up in.
     type Tables;
 
+    /// What an umpire's page needs to know besides.
+    const TABLETOP: &'static Tabletop = &Tabletop::NONE;
+
     /// The sheet as printed.
     fn printed() -> Sheet;
 
@@ -125,10 +159,11 @@ pub trait PlaySheet {
     fn procedures(visitor: &mut impl Visitor<Self::Tables>);
 }
 
-/// A rule set as a play sheet: its word, its tables, and its procedures in the order of the sheet.
+/// A rule set as a play sheet: its word, its tables, what an umpire's page needs to know, and its procedures in the order of the
+/// sheet.
 #[macro_export]
 macro_rules! play_sheet {
-    ($(#[doc = $doc:literal])+ $name:ident = $id:literal, $tables:ty, $printed:path: $($procedure:ty),+ $(,)?) => {
+    ($(#[doc = $doc:literal])+ $name:ident = $id:literal, $tables:ty, $printed:path $(, $tabletop:path)?: $($procedure:ty),+ $(,)?) => {
         $(#[doc = $doc])+
         pub struct $name;
 
@@ -136,6 +171,8 @@ macro_rules! play_sheet {
             const ID: &'static str = $id;
 
             type Tables = $tables;
+
+            $(const TABLETOP: &'static $crate::Tabletop = &$tabletop;)?
 
             fn printed() -> ::sheet::Sheet {
                 $printed()

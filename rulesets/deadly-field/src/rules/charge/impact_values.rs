@@ -227,7 +227,7 @@ impl Procedure for Impact {
         let (arm, figures, leaders, ground, level) = match outcome.clash {
             ImpactResult::MeleeFire => {
                 let again = ImpactFacts { again: true, ..facts.clone() };
-                return vec![Follow { procedure: Impact::ID, keys: Facts::values(&again) }];
+                return vec![Follow::new(Impact::ID, Facts::values(&again))];
             }
             ImpactResult::Attacker => (
                 facts.defender_arm,
@@ -252,7 +252,7 @@ impl Procedure for Impact {
             Arm::Artillery => (RoutRoll::ID, RoutRollFacts { ground }.values()),
             arm => (Flight::ID, FlightFacts { arm, ground }.values()),
         };
-        let run = routs.then_some(run).map(|(procedure, keys)| Follow { procedure, keys });
+        let run = routs.then_some(run).map(|(procedure, keys)| Follow::new(procedure, keys));
         let leaders = if fought { usize::from(leaders) } else { 0 };
         run.into_iter().chain(std::iter::repeat_with(LeaderRisk::follow).take(leaders)).collect()
     }

@@ -154,8 +154,7 @@ impl Procedure for WholeCharge {
         let defender = outcome.defender_leader_at_risk.then(LeaderRisk::follow);
         let run = |flight: FlightFacts, figures: u8, level: MoraleLevel| {
             let keys = || flight.values();
-            (figures > 0 && level == MoraleLevel::Routed)
-                .then(|| Follow { procedure: Flight::ID, keys: keys() })
+            (figures > 0 && level == MoraleLevel::Routed).then(|| Follow::new(Flight::ID, keys()))
         };
         let charger_run = run(facts.flight(Party::Charger), outcome.figures, outcome.level);
         let defender_run =

@@ -101,6 +101,6 @@ impl Procedure for LeaderRisk {
 impl LeaderRisk {
     /// It follows a hit.
     pub(crate) fn follow() -> Follow {
-        Follow { procedure: LeaderRisk::ID, keys: Vec::new() }
+        Follow::new(LeaderRisk::ID, Vec::new())
     }
 }

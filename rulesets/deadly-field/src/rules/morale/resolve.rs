@@ -562,7 +562,7 @@ impl MoraleFacts {
     pub(crate) fn follows(&self, outcome: &MoraleOutcome) -> Vec<Follow> {
         let runs = outcome.runs && !outcome.guns_lost;
         runs.then(|| FlightFacts { arm: self.unit.arm, ground: self.unit.run_ground() })
-            .map(|flight| Follow { procedure: Flight::ID, keys: flight.values() })
+            .map(|flight| Follow::new(Flight::ID, flight.values()))
             .into_iter()
             .collect()
     }

@@ -136,7 +136,7 @@ impl Procedure for RoutRoll {
     fn next(facts: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<Follow> {
         let flight = || FlightFacts { arm: Arm::Artillery, ground: facts.ground };
         let run = (!outcome.guns_lost).then(flight);
-        run.map(|flight| Follow { procedure: Flight::ID, keys: flight.values() }).into_iter().collect()
+        run.map(|flight| Follow::new(Flight::ID, flight.values())).into_iter().collect()
     }
 }
 

@@ -231,8 +231,7 @@ impl Procedure for HandCombat {
     }
 
     fn next(facts: &CombatFacts, _: &CombatOutcome) -> Vec<Follow> {
-        let risk =
-            |hits: &u8| Follow { procedure: Risk::ID, keys: vec![("hits-taken".into(), hits.to_string())] };
+        let risk = |hits: &u8| Follow::new(Risk::ID, vec![("hits-taken".into(), hits.to_string())]);
         let sides = facts.generals();
         let there = sides.iter().filter(|(_, general, _)| general.is_there());
         there.flat_map(|(_, _, hits)| hits.each()).map(risk).collect()

@@ -71,6 +71,6 @@ impl LeaderLoss {
     /// What follows for the leaders of a stack that lost SP.
     pub(crate) fn follow(sp_lost: u8, leaders: u8) -> Option<Follow> {
         let leaders = Count::new(leaders).filter(|_| sp_lost > 0)?;
-        Some(Follow { procedure: LeaderLoss::ID, keys: LeaderFacts { leaders }.values() })
+        Some(Follow::new(LeaderLoss::ID, LeaderFacts { leaders }.values()))
     }
 }

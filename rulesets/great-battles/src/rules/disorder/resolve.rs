@@ -347,5 +347,5 @@ pub(crate) fn guns_retreat(cohesion: u8, sp: u8, start: u8, fatigue: u8) -> Foll
         breastworks: false,
         fatigue: Count::clamped(fatigue),
     };
-    Follow { procedure: CohesionCheck::ID, keys: facts.values() }
+    Follow::new(CohesionCheck::ID, facts.values())
 }

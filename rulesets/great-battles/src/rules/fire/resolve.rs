@@ -275,9 +275,9 @@ impl Procedure for Fire {
 
     /// The units below check, guns limber or are lost, leaders are in danger, a disordered firer may go too.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
-        let check = |keys: &[(&str, String)]| Follow {
-            procedure: DisorderCheck::ID,
-            keys: keys.iter().map(|(key, value)| (key.to_string(), value.clone())).collect(),
+        let check = |keys: &[(&str, String)]| {
+            let keys = keys.iter().map(|(key, value)| (key.to_string(), value.clone())).collect();
+            Follow::new(DisorderCheck::ID, keys)
         };
         let called = outcome.below.iter().flat_map(|called| vec![called; facts.target_below.get().into()]);
         // Of the units below only the number is known.
@@ -304,7 +304,7 @@ impl Procedure for Fire {
                 guns: facts.weapon.is_gun(),
                 leaders: facts.own_leaders,
             };
-            next.push(Follow { procedure: DisorderCheck::ID, keys: again.values() });
+            next.push(Follow::new(DisorderCheck::ID, again.values()));
         }
         next
     }

@@ -351,7 +351,7 @@ impl Procedure for MeleeRound {
         let mut keys = engine::Facts::values(facts);
         keys.retain(|(key, _)| !duels.contains(&key.as_str()));
         keys.push((duels[0].into(), outcome.idle.min(20).to_string()));
-        vec![Follow { procedure: MeleeRound::ID, keys }]
+        vec![Follow::new(MeleeRound::ID, keys)]
     }
 }
 
@@ -484,6 +484,6 @@ impl Procedure for LeaveMelee {
 
     /// The rest falls back a normal move.
     fn next(facts: &LeaveFacts, _: &LeaveOutcome) -> Vec<Follow> {
-        vec![Follow { procedure: Move::ID, keys: facts.moves().values() }]
+        vec![Follow::new(Move::ID, facts.moves().values())]
     }
 }

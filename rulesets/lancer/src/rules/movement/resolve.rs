@@ -421,9 +421,9 @@ impl Procedure for ChargeReach {
     /// A charge that is home is fought; one that is short may be shot at or met.
     fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
         let short_by = outcome.short_by;
-        let fought = || Follow { procedure: MeleeRound::ID, keys: facts.fought().values() };
-        let shot = || Follow { procedure: Shooting::ID, keys: facts.shot_at(short_by).values() };
-        let met = || Follow { procedure: ChargeReach::ID, keys: facts.met(short_by).values() };
+        let fought = || Follow::new(MeleeRound::ID, facts.fought().values());
+        let shot = || Follow::new(Shooting::ID, facts.shot_at(short_by).values());
+        let met = || Follow::new(ChargeReach::ID, facts.met(short_by).values());
         match (outcome.result, facts.answer) {
             (ChargeEnd::Home, _) => vec![fought()],
             (ChargeEnd::Never, _) | (ChargeEnd::Short, ShortAnswer::Nothing) => Vec::new(),

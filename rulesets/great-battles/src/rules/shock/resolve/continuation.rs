@@ -94,6 +94,6 @@ impl ShockFacts {
         // What is not known of it is left to be asked.
         let known = if next.counter && !self.counter { KNOWN_OF_COUNTER } else { KNOWN_OF_CONTINUATION };
         let keys = next.values().into_iter().filter(|(key, _)| known.contains(&key.as_str())).collect();
-        Some(Follow { procedure: Shock::ID, keys })
+        Some(Follow::new(Shock::ID, keys))
     }
 }
