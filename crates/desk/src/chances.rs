@@ -3,13 +3,14 @@
 use std::fmt::Write;
 
 use dice::{Seed, Seeded, Throws};
-use engine::{Facts, Given, PlaySheet, Procedure, Visitor};
+use engine::{Given, PlaySheet, Procedure};
 use odds::{Distribution, Outlook, Sampled, Told};
 use serde::Serialize;
 use serde_json::{Value, json};
 use sheet::{Explain, Silent};
 
 use crate::forms::{given, unknown_procedure};
+use crate::procedures::procedures;
 use crate::{Asked, Failure, print, sheets};
 
 /// How often a resolution is thrown where its ways are too many to count.
@@ -56,10 +57,16 @@ pub(crate) struct OutcomeTable<'a> {
     pub(crate) more: usize,
 }
 
-struct Outcome {
-    outcome: Value,
-    ways: u128,
-    percent: String,
+/// One outcome with its share.
+pub(crate) struct Outcome {
+    /// Its fields.
+    pub(crate) outcome: Value,
+    /// The same in words, if the procedure has any.
+    pub(crate) told: Option<String>,
+    /// How many ways lead to it.
+    pub(crate) ways: u128,
+    /// Its share.
+    pub(crate) percent: String,
 }
 
 /// An outcome's first field, its number before its word: ten comes after nine.
@@ -72,29 +79,22 @@ fn first_field(outcome: &impl Serialize) -> (Option<u64>, String) {
     }
 }
 
-struct Count<'a, T> {
-    tables: &'a T,
-    procedure: &'a str,
-    given: &'a Given,
-    odds: Option<Result<Odds, Failure>>,
+/// How much work odds are worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// Ways that are walked before odds are estimated.
+    ways: u64,
+    /// How often a resolution is rolled then.
+    trials: u64,
 }
 
-impl<T> Visitor<T> for Count<'_, T> {
-    fn visit<P: Procedure<Tables = T>>(&mut self) {
-        if P::ID == self.procedure {
-            self.odds = Some(self.count::<P>());
-        }
-    }
-}
-
-impl<T> Count<'_, T> {
-    fn count<P: Procedure<Tables = T>>(&self) -> Result<Odds, Failure> {
-        let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
-        if let Some(why) = P::refusal(self.tables, &facts) {
-            return Err(Failure(why));
-        }
-        counted::<P>(self.tables, &facts, TRIALS)
-    }
+impl Effort {
+    /// For a person who wants the odds and nothing else.
+    pub(crate) const WHOLE: Effort = Effort { ways: odds::RUNS, trials: TRIALS };
+    /// For a player who waits for them.
+    const IN_PLAY: Effort = Effort { ways: odds::RUNS, trials: TRIALS_IN_PLAY };
+    /// For an umpire who is shown them with every tap.
+    pub(crate) const EVERY_TAP: Effort = Effort { ways: 200_000, trials: TRIALS_IN_PLAY };
 }
 
 impl Odds {
@@ -103,7 +103,8 @@ impl Odds {
         odds: Distribution<P::Outcome>,
     ) -> Result<Odds, Failure> {
         let outcome = |(outcome, ways): (&P::Outcome, u128)| {
-            Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways, percent: odds.percent(outcome) })
+            let (percent, told) = (odds.percent(outcome), P::told(facts, outcome));
+            Ok(Outcome { outcome: serde_json::to_value(outcome)?, told, ways, percent })
         };
         let outlook = Outlook::exact::<P>(facts, &odds);
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
@@ -120,8 +121,8 @@ impl Odds {
         why: &str,
     ) -> Result<Odds, Failure> {
         let outcome = |(outcome, count): (&P::Outcome, u64)| {
-            let percent = odds.percent(outcome);
-            Ok(Outcome { outcome: serde_json::to_value(outcome)?, ways: u128::from(count), percent })
+            let (percent, told) = (odds.percent(outcome), P::told(facts, outcome));
+            Ok(Outcome { outcome: serde_json::to_value(outcome)?, told, ways: u128::from(count), percent })
         };
         let outlook = Outlook::estimated::<P>(facts, &odds);
         let outcomes = odds.iter().map(outcome).collect::<Result<_, Failure>>()?;
@@ -132,6 +133,21 @@ impl Odds {
             .iter()
             .map(|(first, count)| vec![first.1.clone(), coarse.percent(first), count.to_string()]);
         Ok(Odds { title: P::TITLE, outlook, denominator, outcomes, coarse: coarse.collect(), sampled })
+    }
+
+    /// How many outcomes there are.
+    pub(crate) fn outcomes(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// Whether every way was counted.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.sampled.is_none()
+    }
+
+    /// How many ways there are, or trials.
+    pub(crate) fn denominator(&self) -> &str {
+        &self.denominator
     }
 
     /// The likeliest outcomes, with a column for each field in which any two of all outcomes differ.
@@ -215,7 +231,7 @@ impl Odds {
     }
 
     /// The outcomes to be printed, in their order: all, or the likeliest.
-    fn shown(&self, detail: Detail) -> Vec<&Outcome> {
+    pub(crate) fn shown(&self, detail: Detail) -> Vec<&Outcome> {
         let mut shown: Vec<(usize, &Outcome)> = self.outcomes.iter().enumerate().collect();
         if detail == Detail::Likeliest && shown.len() > ROWS {
             shown.sort_by_key(|(at, outcome)| (std::cmp::Reverse(outcome.ways), *at));
@@ -236,11 +252,16 @@ fn number(percent: &str) -> Value {
 /// # Errors
 /// If an outcome cannot be told.
 pub fn forecast<P: Procedure>(tables: &P::Tables, facts: &P::Facts) -> Result<Odds, Failure> {
-    counted::<P>(tables, facts, TRIALS_IN_PLAY)
+    counted::<P>(tables, facts, Effort::IN_PLAY)
 }
 
-fn counted<P: Procedure>(tables: &P::Tables, facts: &P::Facts, trials: u64) -> Result<Odds, Failure> {
-    match odds::procedure_odds::<P>(tables, facts) {
+/// The odds of a procedure, for so much effort.
+pub(crate) fn counted<P: Procedure>(
+    tables: &P::Tables,
+    facts: &P::Facts,
+    effort: Effort,
+) -> Result<Odds, Failure> {
+    match odds::distribution_within(effort.ways, |dice| P::run(tables, facts, dice, &mut Silent)) {
         Ok(distribution) => Odds::exact::<P>(facts, distribution),
         Err(too_large) => {
             // As in play, so that the procedure is not compiled once more for this.
@@ -248,7 +269,7 @@ fn counted<P: Procedure>(tables: &P::Tables, facts: &P::Facts, trials: u64) -> R
                 P::run(tables, facts, &mut dice, &mut (&mut Silent as &mut dyn Explain))
             };
             let throw = |dice: &mut Seeded| throw(dice);
-            let sampled = odds::sampled(trials, Seed::from_number(0), throw);
+            let sampled = odds::sampled(effort.trials, Seed::from_number(0), throw);
             Odds::estimated::<P>(facts, sampled, &too_large.to_string())
         }
     }
@@ -303,13 +324,11 @@ impl Counted {
 /// Counts the odds of what is asked; `compare` is `key=a,b` for several values of a key.
 pub(crate) fn odds<P: PlaySheet>(asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure> {
     let tables = P::read(&sheets::sheet::<P>(asked.house)?)?;
-    let procedure = asked.procedure;
     let base = given(asked.keys)?;
-    let count = |given: &Given| {
-        let mut count = Count { tables: &tables, procedure, given, odds: None };
-        P::procedures(&mut count);
-        count.odds.ok_or_else(|| unknown_procedure::<P>(procedure))?
-    };
+    let procedures = procedures::<P>(&tables);
+    let procedure = procedures.iter().find(|known| known.id() == asked.procedure);
+    let procedure = procedure.ok_or_else(|| unknown_procedure::<P>(asked.procedure))?;
+    let count = |given: &Given| procedure.odds(given, Effort::WHOLE);
     let Some(compare) = compare else { return count(&base).map(Counted::Once) };
     let (key, values) = compare
         .split_once('=')

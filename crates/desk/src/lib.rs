@@ -19,6 +19,7 @@ mod lobby;
 mod playable;
 mod players;
 pub mod print;
+mod procedures;
 mod profile;
 mod prompt;
 mod reactions;
@@ -32,6 +33,7 @@ mod sheets;
 mod simulation;
 mod summary;
 mod terminal;
+pub mod umpire;
 pub mod wire;
 
 pub use battle_info::{About, Pointed, Reckoned, Shown};
@@ -59,6 +61,7 @@ pub use simulate::Measure;
 pub use simulation::{Fought, Games, Progress};
 pub use summary::Summary;
 pub use terminal::{Console, Opening};
+pub use umpire::{Bag, Mustered};
 pub use wire::{BoardKind, Learning};
 
 /// What [`page_files!`] names.

@@ -8,8 +8,8 @@ use simulate::Measure;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use crate::{
-    About, Briefing, Dangers, DragEnd, Dragged, Failure, Grip, Odds, Pointed, Profile, Prompt, Reactions,
-    Reckoned, Shown, Stopped, Summary,
+    About, Bag, Briefing, Dangers, DragEnd, Dragged, Failure, Grip, Mustered, Odds, Pointed, Profile, Prompt,
+    Reactions, Reckoned, Shown, Stopped, Summary,
 };
 
 /// A rule set that can be played, implemented by its battle; its games may be handed from thread to thread.
@@ -148,6 +148,16 @@ pub trait Playable: Judge<State: Send, Order: Send, Event: Send> + Send + Sync +
     /// Nothing where men are not counted.
     fn reckoned(&self, _state: &Self::State, _objective: &str) -> Vec<Reckoned> {
         Vec::new()
+    }
+
+    /// The units on the table as a roster of an umpire, with all values of the rule set's unit.
+    fn muster(&self, _state: &Self::State) -> Vec<Mustered> {
+        Vec::new()
+    }
+
+    /// What is drawn from, as it is when everything is in it; nothing where nothing is drawn.
+    fn bag(&self, _state: &Self::State) -> Option<Bag> {
+        None
     }
 
     /// Lays over a picture what is to be seen of a piece that is picked out, and of a place that is pointed at besides.

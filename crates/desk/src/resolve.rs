@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use dice::{Fault, Recording, Seed, Seeded, Throws, Typed};
-use engine::{Facts, Follow, Given, PlaySheet, Procedure, Visitor};
+use dice::{Fault, Seed, Seeded, Typed};
+use engine::{Given, PlaySheet};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use sheet::{Explain, Step};
+use sheet::Step;
 
 use crate::forms::{given, unknown_procedure};
+use crate::procedures::{Thrown, procedures};
 use crate::{Asked, Failure, print, sheets};
 
 /// A resolution as it is printed.
@@ -40,86 +41,27 @@ pub enum DiceSource<'a> {
     Seeded(u64),
 }
 
-enum Source {
-    Typed(Typed),
-    Seeded(u64),
-}
-
-struct ResolveVisitor<'a, T> {
-    tables: &'a T,
-    procedure: &'a str,
-    given: &'a Given,
-    source: &'a Source,
-    resolved: Option<Result<Resolved, Failure>>,
-}
-
-impl<T> Visitor<T> for ResolveVisitor<'_, T> {
-    fn visit<P: Procedure<Tables = T>>(&mut self) {
-        if P::ID == self.procedure {
-            self.resolved = Some(self.run::<P>());
-        }
-    }
-}
-
-impl<T> ResolveVisitor<'_, T> {
-    fn run<P: Procedure<Tables = T>>(&self) -> Result<Resolved, Failure> {
-        let facts = P::Facts::from_given(self.given).map_err(|faults| Failure::all(&faults))?;
-        if let Some(why) = P::refusal(self.tables, &facts) {
-            return Err(Failure(why));
-        }
-        match self.source {
-            Source::Typed(typed) => {
-                let mut dice = typed.clone();
-                let resolved = self.throw::<P>(&facts, &mut dice, "your dice".into())?;
-                match dice.fault() {
-                    Some(fault) => Err(Failure(misfit(&fault, dice.given(), &resolved.steps))),
-                    None => Ok(resolved),
-                }
-            }
-            &Source::Seeded(seed) => {
-                let mut dice = Seeded::new(Seed::from_number(seed));
-                self.throw::<P>(&facts, &mut dice, format!("seed {seed}"))
-            }
-        }
-    }
-
-    fn throw<P: Procedure<Tables = T>>(
-        &self,
-        facts: &P::Facts,
-        dice: &mut dyn Throws,
-        thrown_by: String,
-    ) -> Result<Resolved, Failure> {
-        let (mut dice, mut steps) = (Recording::new(dice), Vec::new());
-        let (mut throws, mut explain): (&mut dyn Throws, &mut dyn Explain) = (&mut dice, &mut steps);
-        let outcome = P::run(self.tables, facts, &mut throws, &mut explain);
-        let next = P::next(facts, &outcome)
-            .into_iter()
-            .map(|Follow { procedure, keys }| Next { procedure, keys: object(keys) });
-        Ok(Resolved {
-            inputs: object(facts.values()),
-            next: next.collect(),
-            dice: dice.into_thrown().into_iter().flatten().collect(),
-            steps,
-            outcome: serde_json::to_value(&outcome)?,
-            title: P::TITLE,
-            thrown_by,
-        })
-    }
-}
-
 /// Resolves what is asked with these dice.
 pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, dice: DiceSource<'_>) -> Result<Resolved, Failure> {
     let tables = P::read(&sheets::sheet::<P>(asked.house)?)?;
     let given = given(asked.keys)?;
-    let source = match dice {
-        DiceSource::Typed(faces) => Source::Typed(Typed::parse(faces)?),
-        DiceSource::Seeded(seed) => Source::Seeded(seed),
-    };
-    let procedure = asked.procedure;
-    let mut resolve =
-        ResolveVisitor { tables: &tables, procedure, given: &given, source: &source, resolved: None };
-    P::procedures(&mut resolve);
-    resolve.resolved.ok_or_else(|| unknown_procedure::<P>(procedure))?
+    let procedures = procedures::<P>(&tables);
+    let procedure = procedures.iter().find(|known| known.id() == asked.procedure);
+    let procedure = procedure.ok_or_else(|| unknown_procedure::<P>(asked.procedure))?;
+    match dice {
+        DiceSource::Typed(faces) => {
+            let mut typed = Typed::parse(faces)?;
+            let thrown = procedure.thrown(&given, &mut typed)?;
+            match typed.fault() {
+                Some(fault) => Err(Failure(misfit(&fault, typed.given(), &thrown.steps))),
+                None => Ok(Resolved::new(procedure.title(), thrown, "your dice".into())),
+            }
+        }
+        DiceSource::Seeded(seed) => {
+            let thrown = procedure.thrown(&given, &mut Seeded::new(Seed::from_number(seed)))?;
+            Ok(Resolved::new(procedure.title(), thrown, format!("seed {seed}")))
+        }
+    }
 }
 
 /// Steps that are named when dice do not fit, and letters of each; the message takes two lines of 100 columns at most.
@@ -127,7 +69,7 @@ const NAMED: usize = 3;
 const LETTERS: usize = 40;
 
 /// What is wrong with dice that a person gave, and what they were for.
-fn misfit(fault: &Fault, given: usize, steps: &[Step]) -> String {
+pub(crate) fn misfit(fault: &Fault, given: usize, steps: &[Step]) -> String {
     let short = |step: &Step| step.what.chars().take(LETTERS).collect::<String>();
     match fault {
         Fault::Wanted(throw) => {
@@ -160,6 +102,13 @@ fn object(given: Given) -> Map<String, Value> {
 }
 
 impl Resolved {
+    fn new(title: &'static str, thrown: Thrown, thrown_by: String) -> Resolved {
+        let Thrown { inputs, dice, steps, outcome, next, .. } = thrown;
+        let next =
+            next.into_iter().map(|follow| Next { procedure: follow.procedure, keys: object(follow.keys) });
+        Resolved { inputs: object(inputs), dice, steps, outcome, next: next.collect(), title, thrown_by }
+    }
+
     /// For people.
     pub fn text(&self) -> String {
         let words = |object: &Map<String, Value>, sign: &str| {

@@ -13,7 +13,7 @@ use view::Theme;
 use crate::{
     Asked, Console, Counted, DiceSource, Failure, Forms, Fought, Games, KeptStep, Listed, Opened, Opening,
     Playable, Player, Profile, Report, Resolved, ScenarioFiles, Shown, Text, chances, forms, game, lobby,
-    records, resolve, sheets, simulation, terminal, wire,
+    records, resolve, sheets, simulation, terminal, umpire, wire,
 };
 
 /// Everything the program asks of a rule set. What fails is said in words for a person.
@@ -35,6 +35,25 @@ pub trait RuleSet: Sync {
 
     /// The odds of a resolution; `compare` is `key=a,b` for several values of a key.
     fn odds(&self, asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure>;
+
+    /// What an umpire's page needs to know before it asks anything.
+    fn umpire_forms(&self, house: Option<Text<'_>>) -> Result<wire::UmpireForms, Failure>;
+
+    /// The units of a scenario of the program as a roster of an umpire.
+    fn umpire_roster(&self, scenario: &str) -> Result<wire::UmpireRoster, Failure>;
+
+    /// What may come of what an umpire asks.
+    fn umpire_ask(&self, question: &wire::UmpireQuestion) -> Result<wire::UmpireOdds, Failure>;
+
+    /// What comes of it; the program's dice follow from `seed`.
+    fn umpire_resolve(
+        &self,
+        question: &wire::UmpireQuestion,
+        seed: u64,
+    ) -> Result<wire::UmpireResolved, Failure>;
+
+    /// The odds of a procedure for the odds page.
+    fn umpire_odds(&self, question: &wire::OddsQuestion) -> Result<wire::OddsAnswer, Failure>;
 
     /// The scenarios of the program, listed.
     fn list(&self) -> Result<Vec<Listed>, Failure>;
@@ -140,6 +159,30 @@ impl<R: Playable, P: PlaySheet> RuleSet for RuleSetOf<R, P> {
 
     fn odds(&self, asked: &Asked<'_>, compare: Option<&str>) -> Result<Counted, Failure> {
         chances::odds::<P>(asked, compare)
+    }
+
+    fn umpire_forms(&self, house: Option<Text<'_>>) -> Result<wire::UmpireForms, Failure> {
+        umpire::forms::<P>(R::PROFILE.title, house)
+    }
+
+    fn umpire_roster(&self, scenario: &str) -> Result<wire::UmpireRoster, Failure> {
+        umpire::roster::<R>(scenario)
+    }
+
+    fn umpire_ask(&self, question: &wire::UmpireQuestion) -> Result<wire::UmpireOdds, Failure> {
+        umpire::ask::<P>(question)
+    }
+
+    fn umpire_resolve(
+        &self,
+        question: &wire::UmpireQuestion,
+        seed: u64,
+    ) -> Result<wire::UmpireResolved, Failure> {
+        umpire::resolve::<P>(question, seed)
+    }
+
+    fn umpire_odds(&self, question: &wire::OddsQuestion) -> Result<wire::OddsAnswer, Failure> {
+        umpire::odds::<P>(question)
     }
 
     fn list(&self) -> Result<Vec<Listed>, Failure> {

@@ -103,13 +103,18 @@ impl From<&sheet::Step> for Roll {
 
 impl From<sheet::Counted> for Modifier {
     fn from(sheet::Counted { label, value, source, counted }: sheet::Counted) -> Modifier {
-        let source = match source {
+        Modifier { label, value, source: source.into(), counted }
+    }
+}
+
+impl From<sheet::Source> for Source {
+    fn from(source: sheet::Source) -> Source {
+        match source {
             sheet::Source::Sheet => Source::Sheet,
             sheet::Source::Ruling => Source::Ruling,
             sheet::Source::Reconstructed => Source::Reconstructed,
             sheet::Source::Scenario => Source::Scenario,
             sheet::Source::House => Source::House,
-        };
-        Modifier { label, value, source, counted }
+        }
     }
 }

@@ -13,6 +13,7 @@ mod help;
 mod lobby;
 mod log;
 mod offer;
+mod umpire;
 
 pub use asked::{Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, GoOn, Page, TakeBack, Theme};
 pub use card::{Aim, Aimed, Answer, Grip, GripKind, Pose, Reasons, Refused, Standing, TypedOrder, UnitCard};
@@ -28,3 +29,10 @@ pub use lobby::{
 };
 pub use log::{Log, LogEntry, Modifier, Roll, Source};
 pub use offer::{Dangers, EnemyDanger, Forecast, Offer, OfferKind, OrderOdds, OutcomeRow};
+pub use umpire::{
+    OddsAnswer, OddsQuestion, OddsVariant, UmpireBag, UmpireCase, UmpireChances, UmpireDraw, UmpireDrawn,
+    UmpireForms, UmpireItem, UmpireKey, UmpireMark, UmpireNext, UmpireOdds, UmpireOutcome, UmpirePhase,
+    UmpireProcedure, UmpireProspect, UmpireProspectOdds, UmpireQuestion, UmpireResolved, UmpireRole,
+    UmpireRoster, UmpireScenario, UmpireSet, UmpireSets, UmpireStrength, UmpireSwitch, UmpireTurnEnd,
+    UmpireUnit, UmpireValues, UmpireWants, Values,
+};
