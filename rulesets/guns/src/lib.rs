@@ -59,7 +59,7 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Guns>::new();
 
 engine::play_sheet! {
     /// The rule set as a play sheet.
-    Guns = "guns", Tables, sheet::tables::printed_sheet:
+    Guns = "guns", Tables, sheet::tables::printed_sheet, rules::umpire::TABLETOP:
     command::Initiative,
     command::DivisionOrders,
     command::BrigadeOrders,

@@ -6,6 +6,7 @@ mod dangers;
 pub(crate) mod deeds;
 pub mod drag;
 pub mod log;
+mod muster;
 mod orders;
 pub mod picture;
 mod playable;

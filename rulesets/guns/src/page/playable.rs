@@ -1,15 +1,15 @@
 //! Guns at Gettysburg, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
-    Playable, Pointed, Profile, Pull, Reactions, Reckoned, Summary, forecast, foretold, free_table,
+    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Mustered, Odds,
+    Offers, Playable, Pointed, Profile, Pull, Reactions, Reckoned, Summary, forecast, foretold, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, ForecastFacts};
-use crate::page::{briefing, dangers, drag, log, roster, summary};
+use crate::page::{briefing, dangers, drag, log, muster, roster, summary};
 use crate::rules::charge::whole_charge::WholeCharge;
 use crate::rules::command::own_initiative::OwnInitiative;
 use crate::rules::command::resolve::{BrigadeOrders, DivisionOrders};
@@ -124,6 +124,10 @@ impl Playable for Battle {
             _ => Pull::MOVE,
         };
         Some(Grip { block, pull, turns: drag::turns(now, piece) })
+    }
+
+    fn muster(&self, state: &State) -> Vec<Mustered> {
+        muster::muster(Now { battle: self, state })
     }
 
     fn measure(&self, state: &State) -> Measure {

@@ -36,3 +36,6 @@ pub mod double_six;
 
 // 10. End.
 pub mod victory;
+
+// What an umpire's page needs to know of all these at a real table.
+pub mod umpire;

@@ -1,7 +1,7 @@
 //! Section 5, a charge up to contact: the answer, the fire it meets from target and supports, and the two morale tests.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, KeyKind, KeyValue, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Inches};
 
@@ -16,6 +16,7 @@ use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::Melee;
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{GunType, SheetNumber};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
@@ -285,6 +286,10 @@ impl Procedure for Charge {
     type Facts = ChargeFacts;
     type Outcome = ChargeOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::CHARGE;
+    const FIRST: &'static [&'static str] =
+        &["distance", "answer", "from", "rebel-yell", "target-cover", "target-uphill"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to charge home", |_, charge| charge.end != ChargeResult::Stopped),
         Prospect::hope("to drive the target off before contact", |_, charge| {
@@ -319,15 +324,19 @@ impl Procedure for Charge {
                     half(facts.target_size.get(), facts.target_lost.get()),
                 ];
                 let keys = facts.melee(outcome, half_lost).values();
-                all.push(Follow { procedure: Melee::ID, keys });
+                all.push(Follow::new(Melee::ID, keys).about("one", "charger").about("enemy", "target"));
             }
             ChargeResult::GivesWay => {
                 let test = facts.pursuit(outcome.target);
-                all.push(Follow { procedure: PursuitTest::ID, keys: test.values() });
+                all.push(Follow::new(PursuitTest::ID, test.values()).about("winner", "charger"));
             }
             ChargeResult::Evaded | ChargeResult::Stopped => {}
         }
         all
+    }
+
+    fn marks(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<UnitMark> {
+        unit_marks::charge(facts, outcome)
     }
 }
 
@@ -342,12 +351,12 @@ impl ChargeFacts {
     /// brigade tests for units that rout.
     pub(crate) fn follows(&self, sixes: [bool; 2], [charger, target]: [Conduct; 2]) -> Vec<Follow> {
         let fired = [
-            (sixes[0], self.target_weapon, Load::Canister),
-            (sixes[1], self.support.0.unwrap_or(self.target_weapon), self.support_load),
+            (sixes[0], "target", self.target_weapon, Load::Canister),
+            (sixes[1], "support", self.support.0.unwrap_or(self.target_weapon), self.support_load),
         ];
-        let fired = fired.into_iter().filter(|&(six, ..)| six).map(|(_, weapon, load)| {
+        let fired = fired.into_iter().filter(|&(six, ..)| six).map(|(_, by, weapon, load)| {
             let fire = FireFacts { weapon, load, ..self.fired_at() };
-            Follow { procedure: DoubleSix::ID, keys: fire.six().values() }
+            Follow::new(DoubleSix::ID, fire.six().values()).about("firer", by).about("target", "charger")
         });
         let driven = steps::end(self.target_state, target) == ChargeResult::GivesWay;
         let guns =
@@ -360,6 +369,7 @@ impl ChargeFacts {
                 in_melee: false,
                 general: self.target_attached || self.target_general == Presence::Attached,
             })
+            .about("battery", "target")
         });
         let brigades = [(charger, self.fellows), (target, self.target_fellows)];
         let brigades = brigades.into_iter().filter(|(conduct, fellows)| conduct.is_rout() && *fellows);

@@ -1,7 +1,7 @@
 //! Sections 5 and 7, a whole charge: fire, both tests, the first round of the melee and the pursuit test.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -15,6 +15,7 @@ use crate::rules::melee::melee_modifiers::{Arms, MeleePosition, is_half_lost};
 use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::rules::melee::resolve::{MeleeFacts, Victor};
 use crate::rules::morale::resolve::Conduct;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::GunType;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
@@ -94,6 +95,10 @@ impl Procedure for WholeCharge {
     type Facts = WholeChargeFacts;
     type Outcome = WholeChargeOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::CHARGE;
+    const FIRST: &'static [&'static str] =
+        &["distance", "answer", "from", "rebel-yell", "target-cover", "target-uphill"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::hope("to charge home", |_, charge| charge.end != Upshot::Stopped),
         Prospect::aim("to drive them off", |_, charge| matches!(charge.end, Upshot::Wins | Upshot::GivesWay)),
@@ -121,8 +126,13 @@ impl Procedure for WholeCharge {
         let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
         let fled = flees.then_some(usize::from(outcome.end == Upshot::Wins));
         let round = facts.charge.melee_plain();
-        all.extend(round.follows([outcome.takes_trophy, outcome.loses_trophy], fled));
+        let sixes = [outcome.takes_trophy, outcome.loses_trophy];
+        all.extend(round.follows(sixes, fled, ["charger", "target"]));
         all
+    }
+
+    fn marks(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<UnitMark> {
+        unit_marks::whole_charge(facts, outcome)
     }
 }
 

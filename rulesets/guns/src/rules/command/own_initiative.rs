@@ -1,10 +1,11 @@
 //! Section 3, the brigade general's own initiative, and how he may lose his nerve.
 
 use dice::Dice;
-use engine::{Procedure, Prospect, Prospects};
+use engine::{Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{OwnInitiativeModifier, Present, SheetNumber};
 use crate::sheet::cells::{BrigadeOrder, Nerve, order_word};
 use crate::sheet::roll::{Counting, told};
@@ -62,6 +63,9 @@ impl Procedure for OwnInitiative {
     type Tables = Tables;
     type Facts = OwnInitiativeFacts;
     type Outcome = OwnInitiativeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::OWN_INITIATIVE;
+    const FIRST: &'static [&'static str] = &["wanted", "lagging"];
 
     fn refusal(_: &Tables, facts: &OwnInitiativeFacts) -> Option<String> {
         (facts.present.key() == facts.wanted.key()).then(|| {
@@ -127,5 +131,9 @@ impl Procedure for OwnInitiative {
             });
         }
         outcome
+    }
+
+    fn marks(_: &OwnInitiativeFacts, outcome: &OwnInitiativeOutcome) -> Vec<UnitMark> {
+        unit_marks::own_initiative(outcome)
     }
 }

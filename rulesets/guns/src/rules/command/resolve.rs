@@ -1,10 +1,11 @@
 //! Sections 2 and 3, the dice of initiative and of a change of orders by those above.
 
 use dice::{Dice, Roll};
-use engine::{Procedure, Prospect, Prospects};
+use engine::{Procedure, Prospect, Prospects, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::{
     BrigadeOrdersModifier, DivisionModifier, DivisionOrder, InitiativeModifier, Ruling, SheetNumber,
 };
@@ -71,6 +72,10 @@ impl Procedure for Initiative {
     type Tables = Tables;
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::INITIATIVE;
+    const FIRST: &'static [&'static str] =
+        &["general", "enemy-general", "eastern-confederate", "enemy-eastern-confederate"];
 
     fn refusal(_: &Tables, facts: &InitiativeFacts) -> Option<String> {
         (facts.eastern_confederate && facts.enemy_eastern_confederate).then(|| {
@@ -154,6 +159,9 @@ impl Procedure for DivisionOrders {
     type Facts = DivisionFacts;
     type Outcome = ChangeOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::DIVISION_ORDERS;
+    const FIRST: &'static [&'static str] = &["order", "contact"];
+
     const PROSPECTS: Prospects<Self> = &[Prospect::aim("to change the orders", |_, change| change.changed)];
 
     fn run<D: Dice, E: Explain>(
@@ -202,6 +210,9 @@ impl Procedure for BrigadeOrders {
     type Tables = Tables;
     type Facts = BrigadeOrdersFacts;
     type Outcome = ChangeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::BRIGADE_ORDERS;
+    const FIRST: &'static [&'static str] = &["far", "commanding", "contact", "lagging", "dense-woods"];
 
     fn refusal(_: &Tables, facts: &BrigadeOrdersFacts) -> Option<String> {
         (facts.far && facts.contact)

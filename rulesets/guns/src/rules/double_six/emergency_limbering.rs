@@ -1,7 +1,7 @@
 //! Section 9, emergency limbering: guns that must go at once, and guns without crew.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -13,6 +13,7 @@ use crate::rules::footprint::{Array, UnitShape};
 use crate::rules::morale::{losses, status};
 use crate::rules::movement::rates;
 use crate::rules::named::run_for;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{LimberingModifier, Ruling, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::Limbering;
@@ -55,6 +56,9 @@ impl Procedure for EmergencyLimbering {
     type Tables = Tables;
     type Facts = LimberingFacts;
     type Outcome = LimberingOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::EMERGENCY_LIMBERING;
+    const FIRST: &'static [&'static str] = &["in-melee", "general"];
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to limber and get away", |_, guns| guns.result == Limbering::Limbers),
@@ -108,12 +112,16 @@ impl Procedure for EmergencyLimbering {
         }
         LimberingOutcome { result, saved }
     }
+
+    fn marks(facts: &LimberingFacts, outcome: &LimberingOutcome) -> Vec<UnitMark> {
+        unit_marks::emergency_limbering(facts, outcome)
+    }
 }
 
 impl EmergencyLimbering {
     /// What follows for a battery.
     pub(crate) fn follow(facts: &LimberingFacts) -> Follow {
-        Follow { procedure: EmergencyLimbering::ID, keys: facts.values() }
+        Follow::new(EmergencyLimbering::ID, facts.values())
     }
 }
 

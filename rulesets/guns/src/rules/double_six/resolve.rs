@@ -1,12 +1,13 @@
 //! Section 9, the double six: its effect on the target, the table it is looked up in, and generals at risk.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
 use crate::rules::double_six::risk_of_fire::RiskOfFire;
 use crate::rules::morale::brigade_test::BrigadeTest;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{DoubleSixRow, SheetNumber};
 use crate::sheet::cells::{Fate, Printed, Risk};
 use crate::sheet::roll::told;
@@ -164,6 +165,9 @@ impl Procedure for DoubleSix {
     type Facts = SixFacts;
     type Outcome = SixOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::DOUBLE_SIX;
+    const FIRST: &'static [&'static str] = &["by", "on", "tokens", "general"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &SixFacts,
@@ -213,9 +217,14 @@ impl Procedure for DoubleSix {
     fn next(facts: &SixFacts, outcome: &SixOutcome) -> Vec<Follow> {
         let risk = (outcome.risk && facts.general)
             .then(|| RiskToGeneral::follow(&RiskFacts { leads_brigade: facts.leads_brigade }));
+        let risk = risk.map(|risk| risk.about("unit", "target"));
         let fire = facts.by.is_artillery() && facts.built_up;
-        let fire = fire.then(|| Follow { procedure: RiskOfFire::ID, keys: Vec::new() });
+        let fire = fire.then(|| Follow::new(RiskOfFire::ID, Vec::new()));
         risk.into_iter().chain(fire).collect()
+    }
+
+    fn marks(_: &SixFacts, outcome: &SixOutcome) -> Vec<UnitMark> {
+        unit_marks::double_six(outcome)
     }
 }
 
@@ -365,6 +374,9 @@ impl Procedure for RiskToGeneral {
     type Facts = RiskFacts;
     type Outcome = RiskOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::RISK_TO_GENERAL;
+    const FIRST: &'static [&'static str] = &["leads-brigade"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to carry on", |_, risk| matches!(risk.fate, Fate::CarriesOn | Fate::Unmoved)),
         Prospect::fear("to be shot", |_, risk| risk.fate == Fate::Sniped),
@@ -396,6 +408,6 @@ impl Procedure for RiskToGeneral {
 impl RiskToGeneral {
     /// What follows for a general at risk.
     pub(crate) fn follow(facts: &RiskFacts) -> Follow {
-        Follow { procedure: RiskToGeneral::ID, keys: facts.values() }
+        Follow::new(RiskToGeneral::ID, facts.values())
     }
 }

@@ -1,7 +1,7 @@
 //! Section 6, fire of formed infantry and guns: two dice on the casualty tables, and the morale test they cause.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 use words::{Fraction, counted};
@@ -10,6 +10,7 @@ use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{GunType, Halved, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::HalfCount;
@@ -201,6 +202,10 @@ impl Procedure for Fire {
     type Facts = FireFacts;
     type Outcome = FireOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FIRE;
+    const FIRST: &'static [&'static str] =
+        &["range", "from", "target-cover", "load", "massed", "screened", "aim-low"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to cost it ½ figure or more", |_, shot| shot.lost.0 > 0 || shot.guns_lost > 0),
         Prospect::hope("to remove 1 figure or more", |_, shot| shot.removed > 0),
@@ -274,14 +279,20 @@ impl Procedure for Fire {
 
     /// The double six table, the test if it was left for later, and the test of the brigade of a unit that routs.
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
-        let six = outcome.double_six.then(|| Follow { procedure: DoubleSix::ID, keys: facts.six().values() });
+        let six = outcome.double_six.then(|| {
+            Follow::new(DoubleSix::ID, facts.six().values()).about("firer", "firer").about("target", "target")
+        });
         let falters = outcome.conduct == Conduct::Falters;
         let state = if falters { Status::Faltering } else { facts.on.target_state };
         let test =
             outcome.due.then(|| MoraleFacts { dispersal: outcome.dispersal, ..facts.morale(outcome, state) });
-        let test = test.map(|test| Follow { procedure: UnitMorale::ID, keys: test.values() });
+        let test = test.map(|test| Follow::new(UnitMorale::ID, test.values()).about("unit", "target"));
         let brigade = outcome.conduct.is_rout().then(BrigadeTest::follow);
         six.into_iter().chain(test).chain(brigade).collect()
+    }
+
+    fn marks(_: &FireFacts, outcome: &FireOutcome) -> Vec<UnitMark> {
+        unit_marks::fire(outcome)
     }
 }
 

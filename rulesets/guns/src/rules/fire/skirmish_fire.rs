@@ -1,7 +1,7 @@
 //! Section 6, skirmish fire: dice by the number of figures, every six a casualty.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Counted, Explain, Inches, Step};
 use words::counted;
@@ -9,6 +9,7 @@ use words::counted;
 use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskFacts, RiskToGeneral, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_figures};
 use crate::rules::morale::resolve::{MoraleFacts, UnitMorale};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{Halved, SheetNumber, Sheltered, SmallArm};
 use crate::sheet::cells::{HalfCount, Rate};
 use crate::sheet::tables::Tables;
@@ -87,6 +88,9 @@ impl Procedure for SkirmishFire {
     type Facts = SkirmishFacts;
     type Outcome = SkirmishOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::SKIRMISH_FIRE;
+    const FIRST: &'static [&'static str] = &["range", "target-cover", "at-general"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to cost it ½ figure or more", |_, shot| shot.lost.0 > 0),
         Prospect::hope("to remove 1 figure or more", |_, shot| shot.removed > 0),
@@ -124,17 +128,23 @@ impl Procedure for SkirmishFire {
 
     /// Every double six, the generals aimed at, and the test for what was lost.
     fn next(facts: &SkirmishFacts, outcome: &SkirmishOutcome) -> Vec<Follow> {
-        let six = Follow { procedure: DoubleSix::ID, keys: facts.six().values() };
+        let six = Follow::new(DoubleSix::ID, facts.six().values())
+            .about("firer", "firer")
+            .about("target", "target");
         let sixes = std::iter::repeat_n(six, outcome.double_sixes.into());
         let risk = RiskFacts { leads_brigade: facts.on.target_leads_brigade };
-        let risks = (0..outcome.risks).map(|_| RiskToGeneral::follow(&risk));
+        let risks = (0..outcome.risks).map(|_| RiskToGeneral::follow(&risk).about("unit", "target"));
         let test = || {
             let test = facts.morale(outcome.removed);
             let test = MoraleFacts { dispersal: outcome.dispersal, ..test };
-            Follow { procedure: UnitMorale::ID, keys: test.values() }
+            Follow::new(UnitMorale::ID, test.values()).about("unit", "target")
         };
         let test = (outcome.test || outcome.dispersal).then(test);
         sixes.chain(risks).chain(test).collect()
+    }
+
+    fn marks(_: &SkirmishFacts, outcome: &SkirmishOutcome) -> Vec<UnitMark> {
+        unit_marks::skirmish_fire(outcome)
     }
 }
 

@@ -1,12 +1,13 @@
 //! Section 7, a round of melee fought out: the losses taken, what becomes of the loser, and the winner's pursuit test.
 
 use dice::Dice;
-use engine::{Follow, Procedure, Prospect, Prospects};
+use engine::{Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor, go_round, may_go_on};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::tables::Tables;
@@ -123,6 +124,18 @@ impl Procedure for MeleeAndPursuit {
     type Facts = MeleeAndPursuitFacts;
     type Outcome = MeleeAndPursuitOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MELEE;
+    const FIRST: &'static [&'static str] = &[
+        "first-round",
+        "charging",
+        "enemy-charging",
+        "position",
+        "enemy-position",
+        "flank-or-rear",
+        "enemy-flank-or-rear",
+        "general-near",
+    ];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to win", |_, melee| melee.victor == Victor::One),
         Prospect::fear("to lose", |_, melee| melee.victor == Victor::Other),
@@ -169,7 +182,12 @@ impl Procedure for MeleeAndPursuit {
     fn next(facts: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Vec<Follow> {
         let flees = matches!(outcome.loser, Beaten::Retreats | Beaten::Routs);
         let fled = outcome.victor.places().map(|(_, lost)| lost).filter(|_| flees);
-        facts.melee.follows([outcome.double_six, outcome.enemy_double_six], fled)
+        let sixes = [outcome.double_six, outcome.enemy_double_six];
+        facts.melee.follows(sixes, fled, unit_marks::SIDES)
+    }
+
+    fn marks(facts: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Vec<UnitMark> {
+        unit_marks::melee_and_pursuit(facts, outcome)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Section 7, the pursuit test of a unit that won a melee.
 
 use dice::Dice;
-use engine::{Procedure, Prospect, Prospects};
+use engine::{Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::melee_tables::{Pursuit, PursuitModifier};
 use crate::sheet::roll::{Counting, told};
 use crate::sheet::tables::Tables;
@@ -68,6 +69,9 @@ impl Procedure for PursuitTest {
     type Facts = PursuitFacts;
     type Outcome = PursuitOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::PURSUIT_TEST;
+    const FIRST: &'static [&'static str] = &["possible", "other-enemy", "early"];
+
     fn refusal(_: &Tables, facts: &PursuitFacts) -> Option<String> {
         (facts.arm == Arm::Artillery)
             .then(|| "winning guns stand and take no pursuit test: give arm=infantry or arm=cavalry".into())
@@ -110,6 +114,10 @@ impl Procedure for PursuitTest {
             }
         });
         PursuitOutcome { conduct }
+    }
+
+    fn marks(_: &PursuitFacts, outcome: &PursuitOutcome) -> Vec<UnitMark> {
+        unit_marks::pursuit_test(outcome)
     }
 }
 

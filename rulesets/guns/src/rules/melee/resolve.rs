@@ -1,7 +1,7 @@
 //! Section 7, one round of a melee: two dice a side, the side that gives way, and what both lose.
 
 use dice::{Dice, Pair};
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -10,6 +10,7 @@ use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::score::Round;
 use crate::rules::morale::losses::Loss;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Loser, MeleeLimit};
@@ -205,6 +206,18 @@ impl Procedure for Melee {
     type Facts = MeleeFacts;
     type Outcome = MeleeOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MELEE;
+    const FIRST: &'static [&'static str] = &[
+        "first-round",
+        "charging",
+        "enemy-charging",
+        "position",
+        "enemy-position",
+        "flank-or-rear",
+        "enemy-flank-or-rear",
+        "general-near",
+    ];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to win", |_, melee| melee.victor == Victor::One),
         Prospect::fear("to lose", |_, melee| melee.victor == Victor::Other),
@@ -261,7 +274,7 @@ impl Procedure for Melee {
         let sixes = [outcome.double_six, outcome.enemy_double_six];
         let flees = matches!(outcome.loser, Loser::Retreats | Loser::Routs);
         let fled = outcome.victor.places().filter(|&(won, _)| flees && !sixes[won]).map(|(_, lost)| lost);
-        let mut all = facts.follows(sixes, fled);
+        let mut all = facts.follows(sixes, fled, unit_marks::SIDES);
         let tests = |&(won, _): &(usize, usize)| {
             outcome.winner == Reaction::Tests && may_go_on(sides[won].arm, sides[won].state)
         };
@@ -270,9 +283,13 @@ impl Procedure for Melee {
             let is_taken = sides[lost].arm == Arm::Artillery && sixes[won];
             let test = facts.pursuit(won);
             let test = PursuitFacts { possible: test.possible && !is_taken, ..test };
-            all.push(Follow { procedure: PursuitTest::ID, keys: test.values() });
+            all.push(Follow::new(PursuitTest::ID, test.values()).about("winner", unit_marks::SIDES[won]));
         }
         all
+    }
+
+    fn marks(_: &MeleeFacts, outcome: &MeleeOutcome) -> Vec<UnitMark> {
+        unit_marks::melee(outcome)
     }
 }
 

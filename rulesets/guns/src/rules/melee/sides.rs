@@ -172,8 +172,13 @@ impl MeleeFacts {
         [one, other]
     }
 
-    /// What follows a round before any pursuit: the double six each side rolled, and the guns of the side that fled.
-    pub(crate) fn follows(&self, sixes: [bool; 2], fled: Option<usize>) -> Vec<Follow> {
+    /// What follows a round before any pursuit; `parts` are those that the two sides play: the double six each side rolled, and the guns of the side that fled.
+    pub(crate) fn follows(
+        &self,
+        sixes: [bool; 2],
+        fled: Option<usize>,
+        parts: [&'static str; 2],
+    ) -> Vec<Follow> {
         let each = self.each();
         let sixes = [0, 1].into_iter().filter(|&by| sixes[by]).map(|by| {
             let on = &each[1 - by];
@@ -188,10 +193,12 @@ impl MeleeFacts {
                 leads_brigade: on.leads_brigade,
                 built_up: false,
             };
-            Follow { procedure: DoubleSix::ID, keys: six.values() }
+            Follow::new(DoubleSix::ID, six.values()).about("firer", parts[by]).about("target", parts[1 - by])
         });
-        let guns = fled.map(|fled| &each[fled]).filter(|side| side.arm == Arm::Artillery && !side.limbered);
-        let guns = guns.map(|side| {
+        let guns = fled
+            .map(|fled| (&each[fled], parts[fled]))
+            .filter(|(side, _)| side.arm == Arm::Artillery && !side.limbered);
+        let guns = guns.map(|(side, part)| {
             EmergencyLimbering::follow(&LimberingFacts {
                 guns: side.guns,
                 grade: side.grade,
@@ -199,6 +206,7 @@ impl MeleeFacts {
                 in_melee: true,
                 general: side.attached || side.general,
             })
+            .about("battery", part)
         });
         sixes.chain(guns).collect()
     }

@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Procedure, Prospect, Prospects, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::{BrigadeMoraleModifier, SheetNumber};
 use crate::sheet::cells::BrigadeMorale;
 use crate::sheet::roll::{Counting, told};
@@ -65,6 +66,9 @@ impl Procedure for BrigadeTest {
     type Tables = Tables;
     type Facts = BrigadeFacts;
     type Outcome = BrigadeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::BRIGADE_MORALE;
+    const FIRST: &'static [&'static str] = &["general", "gone", "enemies-fleeing", "broken-before"];
 
     fn refusal(_: &Tables, facts: &BrigadeFacts) -> Option<String> {
         let units = facts.units.get();
@@ -152,13 +156,13 @@ impl BrigadeFacts {
 impl BrigadeTest {
     /// The test of a brigade of which nothing more is known.
     pub(crate) fn follow() -> Follow {
-        Follow { procedure: BrigadeTest::ID, keys: Vec::new() }
+        Follow::new(BrigadeTest::ID, Vec::new())
     }
 
     /// The test of a brigade that has lost its general.
     pub(crate) fn leaderless() -> Follow {
         let keys = [("general", Commander::Away.key()), ("gone", "0")];
         let keys = keys.map(|(key, value)| (key.into(), value.into()));
-        Follow { procedure: BrigadeTest::ID, keys: keys.to_vec() }
+        Follow::new(BrigadeTest::ID, keys.to_vec())
     }
 }

@@ -1,12 +1,13 @@
 //! Section 8, percentage lost: how many figures a percentage of a size is, and what losses call for.
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure};
+use engine::{Count, Follow, KeyValue, Procedure, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::fire::target_facts::most_figures;
 use crate::rules::morale::resolve::UnitMorale;
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::SheetNumber;
 use crate::sheet::tables::Tables;
 
@@ -143,6 +144,9 @@ impl Procedure for Percent {
     type Facts = PercentFacts;
     type Outcome = PercentOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::PERCENTAGE_LOST;
+    const FIRST: &'static [&'static str] = &["lost", "in-turn"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &PercentFacts,
@@ -194,13 +198,13 @@ impl Procedure for Percent {
     }
 
     fn next(facts: &PercentFacts, outcome: &PercentOutcome) -> Vec<Follow> {
-        let test = || Follow {
-            procedure: UnitMorale::ID,
-            keys: vec![
+        let test = || {
+            let keys = vec![
                 ("dispersal".into(), outcome.dispersal.print()),
                 ("size".into(), facts.size.print()),
                 ("lost".into(), facts.lost.get().min(facts.size.get()).to_string()),
-            ],
+            ];
+            Follow::new(UnitMorale::ID, keys).about("unit", "unit")
         };
         (outcome.test || outcome.dispersal).then(test).into_iter().collect()
     }

@@ -1,7 +1,7 @@
 //! Section 8, the morale test of a unit: two dice, what steadies and shakes it, and what it does then.
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
@@ -9,6 +9,7 @@ use crate::rules::double_six::emergency_limbering::{EmergencyLimbering, Limberin
 use crate::rules::fire::target_facts::{most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::percent_lost::{figures, tenths};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{MoraleModifier, Ruling, SheetNumber};
 use crate::sheet::cells::Morale;
 use crate::sheet::roll::{Counting, told};
@@ -227,6 +228,10 @@ impl Procedure for UnitMorale {
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::UNIT_MORALE;
+    const FIRST: &'static [&'static str] =
+        &["test", "dispersal", "under-fire", "enemies-fleeing", "friends-fleeing", "rally-once-again"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to pass", |_, test| test.conduct <= Conduct::Rallies),
         Prospect::fear("to falter or worse", |_, test| test.conduct >= Conduct::Falters),
@@ -302,9 +307,14 @@ impl Procedure for UnitMorale {
                 in_melee: false,
                 general: facts.attached || facts.general == Presence::Attached,
             })
+            .about("battery", "unit")
         });
         let brigade = (outcome.conduct.is_rout() && facts.fellows).then(BrigadeTest::follow);
         guns.into_iter().chain(brigade).collect()
+    }
+
+    fn marks(_: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<UnitMark> {
+        unit_marks::conduct("unit", outcome.conduct)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Section 4, the dice of crossing defences, getting up, and recalling skirmishers.
 
 use dice::Dice;
-use engine::{Procedure, Prospect, Prospects};
+use engine::{Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{Obstacle, RecallModifier, SheetNumber};
 use crate::sheet::cells::{Crossed, HalfCount};
 use crate::sheet::roll::{Counting, reaches, told};
@@ -60,6 +61,9 @@ impl Procedure for Crossing {
     type Tables = Tables;
     type Facts = CrossingFacts;
     type Outcome = CrossingOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::CROSSING_DEFENCES;
+    const FIRST: &'static [&'static str] = &["obstacle", "charging"];
 
     fn refusal(_: &Tables, facts: &CrossingFacts) -> Option<String> {
         let arm = facts.arm.key();
@@ -119,6 +123,10 @@ impl Procedure for Crossing {
         });
         CrossingOutcome { passage, lost, turns }
     }
+
+    fn marks(_: &CrossingFacts, outcome: &CrossingOutcome) -> Vec<UnitMark> {
+        unit_marks::crossing(outcome)
+    }
 }
 
 engine::facts! {
@@ -150,6 +158,9 @@ impl Procedure for GetUp {
     type Tables = Tables;
     type Facts = GetUpFacts;
     type Outcome = GetUpOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::GET_UP;
+    const FIRST: &'static [&'static str] = &["general", "rally-once-again"];
 
     fn refusal(_: &Tables, facts: &GetUpFacts) -> Option<String> {
         (!facts.general).then(|| {
@@ -194,6 +205,10 @@ impl Procedure for GetUp {
         });
         GetUpOutcome { up }
     }
+
+    fn marks(_: &GetUpFacts, outcome: &GetUpOutcome) -> Vec<UnitMark> {
+        unit_marks::get_up(outcome)
+    }
 }
 
 engine::facts! {
@@ -227,6 +242,9 @@ impl Procedure for Recall {
     type Tables = Tables;
     type Facts = RecallFacts;
     type Outcome = RecallOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::RECALL;
+    const FIRST: &'static [&'static str] = &["half-regiment", "far", "dense-woods"];
 
     const PROSPECTS: Prospects<Self> = &[Prospect::aim("to be recalled", |_, roll| roll.recalled)];
 
