@@ -5,6 +5,7 @@ mod guard;
 mod pages;
 mod routes;
 mod store;
+mod umpire_routes;
 
 use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};

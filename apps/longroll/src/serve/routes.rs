@@ -18,17 +18,19 @@ use view::Layer;
 use super::games::{Denied, Games, OpenGame, SavedGame};
 use super::guard::guard;
 use super::pages::{self, Pages};
+use super::umpire_routes;
 use crate::rulesets;
 use desk::wire::{self, Begin, BoardQuery, GiveAnswer, GiveOrder, GiveReactions, GoOn, Page, TakeBack};
 use desk::{Failure, Player};
 
 type Shared = State<Arc<Games>>;
-type Reply = Result<Response, Denied>;
+pub(super) type Reply = Result<Response, Denied>;
 
 /// Everything that can be asked. Answers are compressed where the browser can read that, except the stream of news.
 pub(super) fn routes(games: Arc<Games>, pages: Pages) -> Router {
     Router::new()
         .merge(page_files(Arc::new(pages)))
+        .merge(umpire_routes::routes())
         .route("/healthz", get(async || "ok"))
         .route("/api/lobby", get(lobby))
         .route("/api/scenarios/{ruleset}/{scenario}", get(scenario))
@@ -72,8 +74,21 @@ fn page_files(pages: Arc<Pages>) -> Router<Arc<Games>> {
             _ => file(&second, pages::BOARD),
         }
     });
+    let [third, fourth, fifth] = [Arc::clone(&pages), Arc::clone(&pages), Arc::clone(&pages)];
+    let umpire = get(async move || file(&third, pages::UMPIRE));
+    let odds = get(async move || file(&fourth, pages::ODDS));
+    let sheets = get(async move |Path(ruleset): Path<String>| {
+        rulesets::named(&ruleset).map_err(|Failure(why)| Denied::Unknown(why))?;
+        file(&fifth, pages::SHEETS)
+    });
     let part = get(async move |Path(name): Path<String>| file(&pages, &name));
-    Router::new().route("/", lobby).route("/games/{id}", board).route("/web/{file}", part)
+    Router::new()
+        .route("/", lobby)
+        .route("/games/{id}", board)
+        .route("/umpire", umpire)
+        .route("/odds", odds)
+        .route("/sheets/{ruleset}", sheets)
+        .route("/web/{file}", part)
 }
 
 fn file(pages: &Pages, name: &str) -> Reply {
@@ -87,7 +102,7 @@ fn svg(picture: String) -> Response {
 }
 
 /// Rules and files are slow beside a socket: they are worked on a thread of their own.
-async fn blocking<T: Send + 'static>(
+pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Denied> + Send + 'static,
 ) -> Result<T, Denied> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(Denied::Trouble(error.to_string())))
