@@ -3,7 +3,7 @@
 
 import { capital, die, make, percent, sentence } from "./make.js";
 import { inches } from "./ruler.js";
-import { keyWords } from "./umpiredesk.js";
+import { keyWords } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 
 /** @import { Change, Entry, Rolled } from "./umpiretypes.js" */

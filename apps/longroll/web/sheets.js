@@ -6,7 +6,7 @@ import { awaited } from "./busy.js";
 import { cards, counters, rosterSheet } from "./handouts.js";
 import { fill, find, make } from "./make.js";
 import { houseFile, keptRulings } from "./rulings.js";
-import { ruleSet } from "./umpiredesk.js";
+import { ruleSet } from "./umpireask.js";
 
 /** @import { UmpireForms, UmpireRoster, UmpireSet, UmpireSets } from "./umpirewire.js" */
 

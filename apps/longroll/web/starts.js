@@ -4,7 +4,7 @@
 import { ask, inWords } from "./ask.js";
 import { fill, make } from "./make.js";
 import { allKept, begun, exported, forget, imported, keep } from "./sittings.js";
-import { ruleSet } from "./umpiredesk.js";
+import { ruleSet } from "./umpireask.js";
 import { readUnits } from "./unitlines.js";
 
 /** @import { Sitting } from "./umpiretypes.js" */

@@ -11,7 +11,8 @@ import { speak } from "./speak.js";
 import { download, fileName, start } from "./starts.js";
 import { trace } from "./trace.js";
 import { addUnits, editUnit, newRuling, openBook, printed } from "./umpirebooks.js";
-import { UmpireDesk, ruleSet, shortTitle } from "./umpiredesk.js";
+import { ruleSet, shortTitle } from "./umpireask.js";
+import { UmpireDesk } from "./umpiredesk.js";
 import { umpireForm } from "./umpireforms.js";
 import { parts, roster } from "./umpireroster.js";
 

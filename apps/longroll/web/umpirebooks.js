@@ -5,7 +5,7 @@ import { fill, find, make } from "./make.js";
 import { day, fitting, houseFile, keepRulings, rulingEntry } from "./rulings.js";
 import { newId, now, valuesOf } from "./sittings.js";
 import { download } from "./starts.js";
-import { keyWords } from "./umpiredesk.js";
+import { keyWords } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 import { readUnits, unitLine, wrong } from "./unitlines.js";
 

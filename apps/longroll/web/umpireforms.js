@@ -3,7 +3,7 @@
 
 import { capital, make, sentence } from "./make.js";
 import { ruler } from "./ruler.js";
-import { WHOLE, keyWords } from "./umpiredesk.js";
+import { WHOLE, keyWords } from "./umpireask.js";
 
 /** @import { UmpireDesk } from "./umpiredesk.js" */
 /** @import { UmpireKey } from "./umpirewire.js" */
@@ -295,7 +295,7 @@ export function umpireForm(desk) {
     refusal,
     make(
       "details",
-      { class: "rest", id: "rest", open: isWrong },
+      { class: "rest", id: "rest", open: isWrong || desk.sitting.units.length === 0 },
       make("summary", {}, words),
       folded("Also asked", asked),
       folded("From the roster", byUnits),
