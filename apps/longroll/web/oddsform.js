@@ -168,7 +168,7 @@ export function drawQuestion() {
           "label",
           { class: "variant" },
           make("input", { id: "with-rulings", type: "checkbox", checked: page.withRulings, onchange: onRulings }),
-          `with our ${rulings} rulings`,
+          `with our rulings (${rulings})`,
         )
       : null,
     make(

@@ -59,12 +59,12 @@ function written(frame, text) {
   const own = frame.contentDocument;
   const view = /** @type {(Window & typeof globalThis) | null} */ (frame.contentWindow);
   if (!own || !view) return;
-  const read = new DOMParser().parseFromString(text, "text/html");
-  const styles = [...read.querySelectorAll("style")].map((style) => style.textContent ?? "");
-  for (const style of read.querySelectorAll("style")) style.remove();
+  // The policy of this page lets no style stand in a document: it is adopted as a sheet of its own.
+  const style = /<style>([^]*?)<\/style>/;
+  const read = new DOMParser().parseFromString(text.replace(style, ""), "text/html");
   own.replaceChild(own.adoptNode(read.documentElement), own.documentElement);
   const rules = new view.CSSStyleSheet();
-  rules.replaceSync(styles.join("\n"));
+  rules.replaceSync(style.exec(text)?.[1] ?? "");
   own.adoptedStyleSheets = [rules];
 }
 
@@ -157,7 +157,7 @@ function drawChoices() {
           "label",
           { class: "with" },
           make("input", { id: "with-rulings", type: "checkbox", checked: withRulings, onchange: onRulings }),
-          `with our ${rulings} rulings`,
+          `with our rulings (${rulings})`,
         )
       : null,
     make("button", { class: "primary", id: "print", onclick: printIt }, "Print"),
