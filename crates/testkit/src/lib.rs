@@ -33,6 +33,7 @@ mod records;
 mod recruit;
 mod sample;
 pub mod toy;
+mod umpire;
 mod worked;
 
 pub use conformance::{Conformance, Report, conformance};
@@ -48,4 +49,5 @@ pub use random::play_random;
 pub use records::recorded;
 pub use recruit::{chance_score, played, recruit_score};
 pub use sample::is_as_thrown;
+pub use umpire::umpire_sheet;
 pub use worked::{Played, Worked};
