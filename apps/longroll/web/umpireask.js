@@ -62,11 +62,13 @@ export class UmpireAsk {
     return actedIn(this.sitting, (procedure) => this.firstRole(procedure));
   }
 
-  /** The units that have not acted in this phase; none in a phase without procedures of units. */
+  /** The units that have not acted in this phase: those that may begin its usual procedure. */
   waiting() {
-    if (!this.phase?.procedures.some((procedure) => this.firstRole(procedure))) return [];
+    const usual = this.ruleset.procedures.find(({ id }) => id === this.phase?.procedures[0]);
+    const role = usual?.roles[0];
+    if (!role) return [];
     const acted = this.acted();
-    return this.sitting.units.filter((unit) => !acted.has(unit.id) && !this.isGone(unit));
+    return this.sitting.units.filter((unit) => fits(role, unit) && !acted.has(unit.id) && !this.isGone(unit));
   }
 
   /** @param {string} id */
@@ -195,6 +197,16 @@ export class UmpireAsk {
   changeWords({ unit, value, before, to }) {
     return `${this.unit(unit)?.name ?? unit} ${value.replaceAll("-", " ")} ${before || "0"} → ${to}`;
   }
+}
+
+/**
+ * Whether a unit may play a part; of a unit that was typed in without its kind, the arm tells.
+ * @param {UmpireRole} role
+ * @param {RosterUnit} unit
+ */
+export function fits({ kinds }, { kind, values }) {
+  const is = kind || values.arm || "";
+  return kinds.length === 0 || is === "" || kinds.includes(is);
 }
 
 /**

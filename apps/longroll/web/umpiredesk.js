@@ -31,7 +31,8 @@ export class UmpireDesk extends UmpireAsk {
     const toggled = had.includes(id) ? had.filter((one) => one !== id) : [...had, id];
     const many = fresh ? [id] : toggled;
     const units = { ...draft.units, [role.id]: role.many === "few" ? many : [id] };
-    const next = form.roles[form.roles.indexOf(role) + 1] ?? role;
+    // The second part is asked for behind the first; others only where they are tapped.
+    const next = role === form.roles[0] ? (form.roles[1] ?? role) : role;
     const corrects = fresh ? null : draft.corrects;
     this.change({ units, role: role.many === "few" ? role.id : next.id, keys: this.without(role), corrects });
   }
@@ -237,8 +238,9 @@ export class UmpireDesk extends UmpireAsk {
     const changes = turn > from.turn ? turnEnd(sitting, this.ruleset.turn_end) : [];
     enter(sitting, { kind: "phase", words, changes, from });
     const first = this.phase?.procedures[0];
-    if (first && !this.phase?.procedures.includes(this.draft.procedure)) this.choose(first);
-    else this.change({ corrects: null });
+    if (first) this.choose(first);
+    // Other units act in another phase.
+    this.change({ units: {}, role: "", corrects: null, source: null });
   }
 
   /** The next phase of the turn, or the first one of the next turn. */

@@ -3,6 +3,7 @@
 
 import { capital, make } from "./make.js";
 import { leftIn, valuesOf } from "./sittings.js";
+import { fits } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 
 /** @import { RosterUnit } from "./umpiretypes.js" */
@@ -40,9 +41,6 @@ export function unitWords(desk, unit, { strong = false } = {}) {
   const size = strong && strength ? [`${strength.left} ${strength.counted}`] : [];
   return [...size, ...(shown.length > 0 ? shown : [unit.kind])].filter(Boolean).join(", ");
 }
-
-/** Whether a unit may play a part. @param {UmpireRole} role @param {RosterUnit} unit */
-const fits = (role, unit) => role.kinds.length === 0 || unit.kind === "" || role.kinds.includes(unit.kind);
 
 /**
  * @param {UmpireDesk} desk

@@ -56,6 +56,9 @@ export function readUnits(text, keys) {
       else if (wrong(key, value)) fault(`${wrong(key, value)}`);
       else values[word] = value;
     }
+    // The side of a sheet goes by the word of the side.
+    const sides = keys.find(({ key }) => key === "side")?.values ?? [];
+    if (!values.side && sides.includes(side.toLowerCase())) values.side = side.toLowerCase();
     const defaults = Object.fromEntries(keys.map((key) => [key.key, key.default]));
     units.push({ name, side, brigade, kind, values: { ...defaults, ...values } });
   });
