@@ -1,7 +1,9 @@
 //! The procedures of a rule set, each behind one pointer: what is done with any of them is compiled once.
 
 use dice::{Recording, Throws};
-use engine::{Facts, Follow, Given, Key, KeyFault, Mood, PlaySheet, Procedure, Role, UnitMark, Visitor};
+use engine::{
+    Facts, Follow, Given, Key, KeyFault, Mood, PlaySheet, Played, Procedure, Role, UnitMark, Visitor,
+};
 use serde_json::Value;
 use sheet::{Explain, Step};
 
@@ -37,8 +39,11 @@ pub(crate) trait AnyProcedure {
     /// Its odds.
     fn odds(&self, given: &Given, effort: Effort) -> Result<Odds, Failure>;
 
-    /// Rolls it once.
-    fn thrown(&self, given: &Given, dice: &mut dyn Throws) -> Result<Thrown, Failure>;
+    /// The keys that the units of several parts fill together.
+    fn together(&self, units: &Played<'_>) -> Given;
+
+    /// Rolls it once, with these units in its parts.
+    fn thrown(&self, given: &Given, units: &Played<'_>, dice: &mut dyn Throws) -> Result<Thrown, Failure>;
 }
 
 /// A procedure that was rolled once.
@@ -130,7 +135,11 @@ impl<P: Procedure> AnyProcedure for With<'_, P> {
         counted::<P>(self.tables, &self.facts(given)?, effort)
     }
 
-    fn thrown(&self, given: &Given, dice: &mut dyn Throws) -> Result<Thrown, Failure> {
+    fn together(&self, units: &Played<'_>) -> Given {
+        P::together(units)
+    }
+
+    fn thrown(&self, given: &Given, units: &Played<'_>, dice: &mut dyn Throws) -> Result<Thrown, Failure> {
         let facts = self.facts(given)?;
         let (mut dice, mut steps) = (Recording::new(dice), Vec::new());
         let (mut throws, mut explain): (&mut dyn Throws, &mut dyn Explain) = (&mut dice, &mut steps);
@@ -141,7 +150,7 @@ impl<P: Procedure> AnyProcedure for With<'_, P> {
             steps,
             told: P::told(&facts, &outcome),
             next: P::next(&facts, &outcome),
-            marks: P::marks(&facts, &outcome),
+            marks: P::marks_on(self.tables, &facts, &outcome, units),
             outcome: serde_json::to_value(&outcome)?,
         })
     }

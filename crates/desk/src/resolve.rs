@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use dice::{Fault, Seed, Seeded, Typed};
-use engine::{Given, PlaySheet};
+use engine::{Given, PlaySheet, Played};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sheet::Step;
@@ -51,14 +51,14 @@ pub(crate) fn resolve<P: PlaySheet>(asked: &Asked<'_>, dice: DiceSource<'_>) -> 
     match dice {
         DiceSource::Typed(faces) => {
             let mut typed = Typed::parse(faces)?;
-            let thrown = procedure.thrown(&given, &mut typed)?;
+            let thrown = procedure.thrown(&given, &Played(&[]), &mut typed)?;
             match typed.fault() {
                 Some(fault) => Err(Failure(misfit(&fault, typed.given(), &thrown.steps))),
                 None => Ok(Resolved::new(procedure.title(), thrown, "your dice".into())),
             }
         }
         DiceSource::Seeded(seed) => {
-            let thrown = procedure.thrown(&given, &mut Seeded::new(Seed::from_number(seed)))?;
+            let thrown = procedure.thrown(&given, &Played(&[]), &mut Seeded::new(Seed::from_number(seed)))?;
             Ok(Resolved::new(procedure.title(), thrown, format!("seed {seed}")))
         }
     }

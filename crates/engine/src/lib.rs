@@ -38,7 +38,9 @@ pub use record::{Files, Header, Line, Origin, Record, RecordFault};
 pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
-pub use umpire::{Change, HowMany, Role, SheetPhase, Tabletop, TurnEnd, UnitMark, UnitStrength, give, units};
+pub use umpire::{
+    Change, HowMany, Played, Role, SheetPhase, Tabletop, TurnEnd, UnitMark, UnitStrength, give, units,
+};
 
 #[doc(hidden)]
 pub use facts::{by_present_word, key_of, parted, read_key, stray_keys};

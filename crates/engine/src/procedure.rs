@@ -4,7 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 use sheet::{Explain, Faults, Sheet};
 
-use crate::{Facts, Given, Role, Tabletop, UnitMark};
+use crate::{Facts, Given, Played, Role, Tabletop, UnitMark};
 
 /// One thing the sheet resolves. Play reads the facts from the state, an umpire gives them as keys; both run the same
 /// [`run`](Procedure::run), and so do the odds.
@@ -31,6 +31,12 @@ pub trait Procedure: Sized + 'static {
     /// The keys a person is asked first, in this order; the others are folded away.
     const FIRST: &'static [&'static str] = &[];
 
+    /// Keys that only the units of several parts together tell, such as who pairs off with whom; they win over those that one
+    /// part fills.
+    fn together(_: &Played<'_>) -> Given {
+        Given::new()
+    }
+
     /// Throws the dice and reads the tables.
     fn run<D: Dice, E: Explain>(
         tables: &Self::Tables,
@@ -53,6 +59,19 @@ pub trait Procedure: Sized + 'static {
     /// What an outcome leaves on the units that took part; nothing, unless the procedure says so.
     fn marks(_: &Self::Facts, _: &Self::Outcome) -> Vec<UnitMark> {
         Vec::new()
+    }
+
+    /// The same where it hangs on the units, such as hits that spread over several of them. It is what is asked; [`marks`] is
+    /// the usual answer.
+    ///
+    /// [`marks`]: Procedure::marks
+    fn marks_on(
+        _: &Self::Tables,
+        facts: &Self::Facts,
+        outcome: &Self::Outcome,
+        _: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        Self::marks(facts, outcome)
     }
 
     /// What came of it in words for an umpire: "3 figures lost, falters". If the procedure says nothing, they are made from the fields.

@@ -122,6 +122,18 @@ pub fn units<U: Facts>(given: &[Given]) -> Vec<U> {
     given.iter().filter_map(unit).collect()
 }
 
+/// The units that play the parts of a procedure, as they stand before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a>(pub &'a [(&'static Role, Vec<Given>)]);
+
+impl Played<'_> {
+    /// The units in a part, in the order in which they were named; none if nobody plays it.
+    pub fn by<U: Facts>(&self, role: &str) -> Vec<U> {
+        let played = self.0.iter().find(|(known, _)| known.id == role);
+        played.map(|(_, given)| units(given)).unwrap_or_default()
+    }
+}
+
 /// What an outcome leaves on a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitMark {

@@ -165,13 +165,13 @@ impl<T> Walk<'_, T> {
         let Some(part) = roles.iter().position(|known| known.id == *role) else {
             return self.fault(id, format!("a mark on `{role}`, which is no part of it"));
         };
-        if unit.is_some_and(|unit| unit > 0) && roles[part].many == HowMany::One {
-            self.fault(id, format!("a mark on unit {unit:?} of `{role}`"));
-        }
+        let Some(of) = units[part].get(unit.unwrap_or(0)) else {
+            return self.fault(id, format!("a mark on unit {unit:?} of `{role}`, where there are fewer"));
+        };
         let Some(key) = self.unit.iter().find(|known| known.key == *value).cloned() else {
             return self.fault(id, format!("a mark on `{value}`, which no unit has"));
         };
-        let before = units[part][0].iter().find(|(known, _)| known == value);
+        let before = of.iter().find(|(known, _)| known == value);
         let before = before.map_or(key.default, |(_, before)| before);
         if let Some(after) = mark.after(&key, before)
             && !key.allows(&after)

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Given, HowMany, Key, KeyFault, KeyKind, Role, Tabletop, UnitMark};
+use dice::Throws;
+use engine::{Given, HowMany, Key, KeyFault, KeyKind, Played, Role, Tabletop, UnitMark};
 use sheet::hint;
 
 use super::{Procedures, values};
-use crate::procedures::AnyProcedure;
+use crate::procedures::{AnyProcedure, Thrown};
 use crate::wire::{UmpireMark, UmpireQuestion, Values};
 use crate::{Failure, print};
 
@@ -75,6 +76,9 @@ impl<'a> AskedOf<'a> {
                 engine::give(&mut given, &key, value);
             }
         }
+        for (key, value) in procedure.together(&Played(&units)) {
+            engine::give(&mut given, &key, value);
+        }
         for (key, value) in &question.keys {
             engine::give(&mut given, key, value.clone());
         }
@@ -92,6 +96,11 @@ impl<'a> AskedOf<'a> {
             engine::give(&mut given, key, one.clone());
         }
         Ok(AskedOf { procedure, given, keys, unit, units, faults, doubts })
+    }
+
+    /// Rolls once with the units of the question.
+    pub(super) fn thrown(&self, given: &Given, dice: &mut dyn Throws) -> Result<Thrown, Failure> {
+        self.procedure.thrown(given, &Played(&self.units), dice)
     }
 
     /// Every key with its value; or what was given and why it cannot be read.

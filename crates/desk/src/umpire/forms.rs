@@ -1,6 +1,6 @@
 //! The procedures of a rule set as an umpire's page is told them, and the cells of the sheet that a ruling can change.
 
-use engine::{Key, PlaySheet, Role};
+use engine::{Given, Key, PlaySheet, Played, Role};
 use sheet::Sheet;
 
 use crate::procedures::{AnyProcedure, procedures};
@@ -44,24 +44,30 @@ pub(crate) fn forms<P: PlaySheet>(title: &str, house: Option<Text<'_>>) -> Resul
 fn form(procedure: &dyn AnyProcedure, unit: &[Key]) -> UmpireProcedure {
     let keys = procedure.keys();
     let prospects = procedure.prospects().into_iter();
+    let plain: Given = unit.iter().map(|key| (key.key.clone(), key.default.to_string())).collect();
+    let all: Vec<(&Role, Vec<Given>)> =
+        procedure.roles().iter().map(|role| (role, vec![plain.clone()])).collect();
+    let together = procedure.together(&Played(&all));
     UmpireProcedure {
         id: procedure.id().into(),
         title: procedure.title().into(),
-        roles: procedure.roles().iter().map(|role| part(role, &keys, unit)).collect(),
+        roles: procedure.roles().iter().map(|role| part(role, &keys, &plain, &together)).collect(),
         keys: keys.into_iter().map(UmpireKey::from).collect(),
         first: procedure.first().iter().map(ToString::to_string).collect(),
         prospects: prospects.map(|(mood, words)| UmpireProspect { mood, words: words.into() }).collect(),
     }
 }
 
-fn part(role: &Role, keys: &[Key], unit: &[Key]) -> UmpireRole {
-    let plain = unit.iter().map(|key| (key.key.clone(), key.default.to_string())).collect();
+/// A part, with the keys that it fills alone or together with others.
+fn part(role: &Role, keys: &[Key], plain: &Given, together: &Given) -> UmpireRole {
+    let mut fills = role.fills(keys, std::slice::from_ref(plain));
+    together.iter().for_each(|(key, value)| engine::give(&mut fills, key, value.clone()));
     UmpireRole {
         id: role.id.into(),
         title: role.title.into(),
         many: role.many,
         kinds: role.kinds.iter().map(ToString::to_string).collect(),
-        fills: role.fills(keys, &[plain]).into_iter().map(|(key, _)| key).collect(),
+        fills: fills.into_iter().map(|(key, _)| key).collect(),
     }
 }
 

@@ -85,7 +85,7 @@ fn answer(
     let cases = asked.cases().into_iter().map(|(differs, given)| Ok((differs, of(&given)?)));
     let cases = cases::joined(cases.collect::<Result<Vec<_>, Failure>>()?, |a, b| a == b);
     let mut none = Typed::new(Vec::new());
-    let thrown = asked.procedure.thrown(&asked.given, &mut none)?;
+    let thrown = asked.thrown(&asked.given, &mut none)?;
     Ok(UmpireOdds {
         barred: asked.barred(&filled),
         filled: values(&filled),
@@ -121,10 +121,10 @@ fn resolved(
             continue;
         }
         let thrown = match &typed {
-            None => asked.procedure.thrown(&given, &mut Seeded::new(Seed::from_number(seed)))?,
+            None => asked.thrown(&given, &mut Seeded::new(Seed::from_number(seed)))?,
             Some(typed) => {
                 let mut dice = typed.clone();
-                let thrown = asked.procedure.thrown(&given, &mut dice)?;
+                let thrown = asked.thrown(&given, &mut dice)?;
                 if let Some(wants) = UmpireWants::of(&dice, &thrown.steps) {
                     return Ok(UmpireResolved { wants: Some(wants), ..answer(filled) });
                 }
