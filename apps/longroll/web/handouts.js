@@ -2,6 +2,7 @@
 // What a scenario needs on a real table, made from its roster: a sheet to tick off, order cards, counters to cut out.
 
 import { make } from "./make.js";
+import { isLeader } from "./umpireask.js";
 
 /** @import { UmpireForms, UmpireRoster, UmpireUnit } from "./umpirewire.js" */
 
@@ -18,6 +19,7 @@ const sideOf = (roster, { side }) => roster.sides[side] ?? "";
 
 /** What is shown of a unit. @param {UmpireForms} forms @param {UmpireUnit} unit */
 function told({ shows, unit: keys }, { kind, values }) {
+  if (isLeader({ kind })) return kind;
   const shown = shows.flatMap((key) => {
     const value = values[key] ?? "";
     const of = keys.find((one) => one.key === key);
@@ -28,7 +30,8 @@ function told({ shows, unit: keys }, { kind, values }) {
 }
 
 /** @param {UmpireForms} forms @param {UmpireUnit} unit */
-const strengthOf = ({ strength }, { values }) => {
+const strengthOf = ({ strength }, { kind, values }) => {
+  if (isLeader({ kind })) return 0;
   const whole = Number(strength ? values[strength.whole] : NaN);
   return whole > 0 ? whole : 0;
 };

@@ -2,7 +2,6 @@
 // Sheets to print: the play sheet, and for a scenario its roster, order cards and counters.
 
 import { ask, inWords } from "./ask.js";
-import { awaited } from "./busy.js";
 import { cards, counters, rosterSheet } from "./handouts.js";
 import { fill, find, make } from "./make.js";
 import { houseFile, keptRulings } from "./rulings.js";
@@ -33,39 +32,11 @@ const ruleset = () => location.pathname.split("/").at(-1) ?? "";
 const house = () => (withRulings ? houseFile(keptRulings(ruleset()), ruleset()) : undefined);
 
 /** The play sheet in a frame of its own, with the style that it brings. */
-async function sheet() {
-  const frame = make("iframe", { class: "sheet-frame", id: "sheet", title: "Play sheet" });
-  const path = `/api/umpire/${ruleset()}/sheet`;
+function sheet() {
   const rules = house();
-  if (!rules) {
-    frame.src = path;
-    return frame;
-  }
-  const how = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ house: rules }),
-  };
-  const answer = await awaited(fetch(path, how));
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(JSON.parse(text).error ?? text);
-  frame.addEventListener("load", () => written(frame, text), { once: true });
-  frame.src = "about:blank";
-  return frame;
-}
-
-/** @param {HTMLIFrameElement} frame @param {string} text */
-function written(frame, text) {
-  const own = frame.contentDocument;
-  const view = /** @type {(Window & typeof globalThis) | null} */ (frame.contentWindow);
-  if (!own || !view) return;
-  // The policy of this page lets no style stand in a document: it is adopted as a sheet of its own.
-  const style = /<style>([^]*?)<\/style>/;
-  const read = new DOMParser().parseFromString(text.replace(style, ""), "text/html");
-  own.replaceChild(own.adoptNode(read.documentElement), own.documentElement);
-  const rules = new view.CSSStyleSheet();
-  rules.replaceSync(style.exec(text)?.[1] ?? "");
-  own.adoptedStyleSheets = [rules];
+  const path = `/api/umpire/${ruleset()}/sheet`;
+  const src = rules ? `${path}?house=${encodeURIComponent(rules)}` : path;
+  return make("iframe", { class: "sheet-frame", id: "sheet", title: "Play sheet", src });
 }
 
 async function draw() {
@@ -74,7 +45,7 @@ async function draw() {
   document.body.setAttribute("aria-busy", "true");
   document.body.dataset.kind = kind;
   try {
-    if (kind === "sheet") fill(find("#shown"), await sheet());
+    if (kind === "sheet") fill(find("#shown"), sheet());
     else {
       /** @type {[UmpireForms, UmpireRoster]} */
       const [forms, roster] = await Promise.all([

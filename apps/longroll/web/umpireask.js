@@ -86,7 +86,7 @@ export class UmpireAsk {
     const { strength } = this.ruleset;
     const values = valuesOf(this.sitting, unit);
     const whole = Number(strength ? values[strength.whole] : NaN);
-    if (!strength || !(whole > 0)) return null;
+    if (!strength || !(whole > 0) || isLeader(unit)) return null;
     const left = Math.max(0, whole - Number(values[strength.lost] ?? 0));
     return { left, whole, counted: strength.counted };
   }
@@ -198,6 +198,12 @@ export class UmpireAsk {
     return `${this.unit(unit)?.name ?? unit} ${value.replaceAll("-", " ")} ${before || "0"} → ${to}`;
   }
 }
+
+/**
+ * Whether a unit of a roster is one man: he has no strength and no formation.
+ * @param {{ kind: string }} unit
+ */
+export const isLeader = ({ kind }) => /general|leader|commander/.test(kind);
 
 /**
  * Whether a unit may play a part; of a unit that was typed in without its kind, the arm tells.

@@ -3,7 +3,7 @@
 
 import { capital, make } from "./make.js";
 import { leftIn, valuesOf } from "./sittings.js";
-import { fits } from "./umpireask.js";
+import { fits, isLeader } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 
 /** @import { RosterUnit } from "./umpiretypes.js" */
@@ -30,6 +30,7 @@ export const coatOf = (desk, side) => (desk.sitting.sides.indexOf(side) === 0 ? 
 export function unitWords(desk, unit, { strong = false } = {}) {
   const values = valuesOf(desk.sitting, unit);
   const strength = desk.strength(unit);
+  if (isLeader(unit)) return [unit.kind, values.quality ? valueWords(values.quality) : ""].filter(Boolean).join(", ");
   const shown = desk.ruleset.shows.flatMap((key) => {
     const value = values[key];
     const kind = desk.ruleset.unit.find((one) => one.key === key)?.kind;
