@@ -15,4 +15,5 @@ mod sentences;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
+mod umpire;
 mod worked;

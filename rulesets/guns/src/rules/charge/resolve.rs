@@ -16,7 +16,7 @@ use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::resolve::Melee;
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{GunType, SheetNumber};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
@@ -337,6 +337,10 @@ impl Procedure for Charge {
 
     fn marks(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<UnitMark> {
         unit_marks::charge(facts, outcome)
+    }
+
+    fn told(_: &ChargeFacts, outcome: &ChargeOutcome) -> Option<String> {
+        outcome_words::charge(outcome)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::rules::melee::melee_modifiers::{Arms, MeleePosition, is_half_lost};
 use crate::rules::melee::pursuit_test::PursuitTest;
 use crate::rules::melee::resolve::{MeleeFacts, Victor};
 use crate::rules::morale::resolve::Conduct;
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::GunType;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::tables::Tables;
@@ -133,6 +133,10 @@ impl Procedure for WholeCharge {
 
     fn marks(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<UnitMark> {
         unit_marks::whole_charge(facts, outcome)
+    }
+
+    fn told(_: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Option<String> {
+        outcome_words::whole_charge(outcome)
     }
 }
 

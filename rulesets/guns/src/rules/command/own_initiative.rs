@@ -136,4 +136,8 @@ impl Procedure for OwnInitiative {
     fn marks(_: &OwnInitiativeFacts, outcome: &OwnInitiativeOutcome) -> Vec<UnitMark> {
         unit_marks::own_initiative(outcome)
     }
+
+    fn told(_: &OwnInitiativeFacts, outcome: &OwnInitiativeOutcome) -> Option<String> {
+        Some(format!("{}: orders {}", outcome.result.key(), outcome.order.key()))
+    }
 }

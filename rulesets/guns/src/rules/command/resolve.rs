@@ -98,6 +98,10 @@ impl Procedure for Initiative {
             format!("first side {one}, second side {other}: the {winner} side has the initiative")
         })
     }
+
+    fn told(_: &InitiativeFacts, outcome: &InitiativeOutcome) -> Option<String> {
+        Some(format!("{} has the initiative", outcome.winner.key()))
+    }
 }
 
 impl InitiativeFacts {
@@ -180,6 +184,10 @@ impl Procedure for DivisionOrders {
         let changed = reaches(dice, explain, &what, &tables.on_division_orders, &counting, needs);
         ChangeOutcome { changed }
     }
+
+    fn told(_: &DivisionFacts, outcome: &ChangeOutcome) -> Option<String> {
+        Some(if outcome.changed { "the orders change" } else { "the orders stay" }.into())
+    }
 }
 
 engine::facts! {
@@ -245,5 +253,9 @@ impl Procedure for BrigadeOrders {
         ChangeOutcome {
             changed: reaches(dice, explain, "Change of orders of a brigade", modifiers, &counting, needs),
         }
+    }
+
+    fn told(_: &BrigadeOrdersFacts, outcome: &ChangeOutcome) -> Option<String> {
+        Some(if outcome.changed { "the orders change" } else { "the orders stay" }.into())
     }
 }

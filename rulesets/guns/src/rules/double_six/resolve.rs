@@ -403,6 +403,10 @@ impl Procedure for RiskToGeneral {
         let gone = matches!(outcome.fate, Fate::Disgraced | Fate::Sniped);
         (gone && facts.leads_brigade).then(BrigadeTest::leaderless).into_iter().collect()
     }
+
+    fn told(_: &RiskFacts, outcome: &RiskOutcome) -> Option<String> {
+        Some(outcome.fate.key().into())
+    }
 }
 
 impl RiskToGeneral {

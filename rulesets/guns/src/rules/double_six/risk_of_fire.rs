@@ -58,6 +58,10 @@ impl Procedure for RiskOfFire {
         });
         BlazeOutcome { result }
     }
+
+    fn told(_: &BlazeFacts, outcome: &BlazeOutcome) -> Option<String> {
+        Some(outcome.result.key().into())
+    }
 }
 
 /// A built-up area that smoulders or burns.

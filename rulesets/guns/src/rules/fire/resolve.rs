@@ -10,7 +10,7 @@ use crate::rules::double_six::resolve::{By, DoubleSix, On, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::resolve::{Conduct, MoraleFacts, UnitMorale};
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{GunType, Halved, SheetNumber};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::HalfCount;
@@ -293,6 +293,10 @@ impl Procedure for Fire {
 
     fn marks(_: &FireFacts, outcome: &FireOutcome) -> Vec<UnitMark> {
         unit_marks::fire(outcome)
+    }
+
+    fn told(_: &FireFacts, outcome: &FireOutcome) -> Option<String> {
+        outcome_words::fire(outcome)
     }
 }
 

@@ -9,7 +9,7 @@ use words::counted;
 use crate::rules::double_six::resolve::{By, DoubleSix, On, RiskFacts, RiskToGeneral, SixFacts};
 use crate::rules::fire::target_facts::{TargetFacts, most_figures};
 use crate::rules::morale::resolve::{MoraleFacts, UnitMorale};
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Halved, SheetNumber, Sheltered, SmallArm};
 use crate::sheet::cells::{HalfCount, Rate};
 use crate::sheet::tables::Tables;
@@ -145,6 +145,10 @@ impl Procedure for SkirmishFire {
 
     fn marks(_: &SkirmishFacts, outcome: &SkirmishOutcome) -> Vec<UnitMark> {
         unit_marks::skirmish_fire(outcome)
+    }
+
+    fn told(_: &SkirmishFacts, outcome: &SkirmishOutcome) -> Option<String> {
+        outcome_words::skirmish_fire(outcome)
     }
 }
 

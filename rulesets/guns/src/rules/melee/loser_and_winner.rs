@@ -9,13 +9,39 @@ use crate::game::state::{Pending, State};
 use crate::rules::double_six::emergency_limbering::{self, DrivenOff};
 use crate::rules::footprint::Array;
 use crate::rules::melee::facts::Party;
-use crate::rules::melee::resolve::{BeatenUnit, MeleeOutcome, Reaction, Victor, fate, may_go_on};
+use crate::rules::melee::resolve::{MeleeOutcome, Reaction, Victor};
 use crate::rules::melee::straight_advance::{self, Bars};
 use crate::rules::morale::{compulsory_moves, status};
+use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::SheetDistance;
 use crate::sheet::melee_tables::Loser;
+use crate::sheet::tables::Tables;
 use crate::sheet::units::{Arm, Side, Status};
 use crate::{At, Now};
+
+/// A unit of the losing side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BeatenUnit {
+    pub(crate) arm: Arm,
+    /// Guns that are limbered.
+    pub(crate) limbered: bool,
+    pub(crate) state: Status,
+}
+
+/// What a unit of the losing side does: deployed guns retreat instead of recoiling, and a unit that flees goes on.
+pub(crate) fn fate(tables: &Tables, printed: Loser, beaten: BeatenUnit) -> Loser {
+    let deployed = beaten.arm == Arm::Artillery && !beaten.limbered;
+    let guns = deployed && tables.holds(Ruling::GunsRetreat);
+    match printed {
+        Loser::Recoils if guns || beaten.state >= Status::Retreating => Loser::Retreats,
+        printed => printed,
+    }
+}
+
+/// Whether a unit of the winning side may follow up or pursue: guns do not, nor units that falter, lie down or flee.
+pub(crate) fn may_go_on(arm: Arm, state: Status) -> bool {
+    arm != Arm::Artillery && state <= Status::Unformed
+}
 
 /// Does to both sides what the round brought.
 pub(crate) fn settle(at: &mut At<'_>, fray: u8, parties: &[Party; 2], outcome: &MeleeOutcome) {

@@ -5,9 +5,10 @@ use engine::{Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
+use crate::rules::melee::loser_and_winner::may_go_on;
 use crate::rules::melee::pursuit_test::{After, PursuitFacts, PursuitTest};
-use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor, go_round, may_go_on};
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::melee::resolve::{Melee, MeleeFacts, MeleeOutcome, Reaction, Victor, go_round};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::Loser;
 use crate::sheet::tables::Tables;
@@ -188,6 +189,10 @@ impl Procedure for MeleeAndPursuit {
 
     fn marks(facts: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Vec<UnitMark> {
         unit_marks::melee_and_pursuit(facts, outcome)
+    }
+
+    fn told(_: &MeleeAndPursuitFacts, outcome: &MeleeAndPursuitOutcome) -> Option<String> {
+        outcome_words::melee_and_pursuit(outcome)
     }
 }
 

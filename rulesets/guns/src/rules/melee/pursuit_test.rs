@@ -119,6 +119,10 @@ impl Procedure for PursuitTest {
     fn marks(_: &PursuitFacts, outcome: &PursuitOutcome) -> Vec<UnitMark> {
         unit_marks::pursuit_test(outcome)
     }
+
+    fn told(_: &PursuitFacts, outcome: &PursuitOutcome) -> Option<String> {
+        Some(outcome.conduct.key().into())
+    }
 }
 
 impl PursuitFacts {

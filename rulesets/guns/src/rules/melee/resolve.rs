@@ -10,7 +10,7 @@ use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::score::Round;
 use crate::rules::morale::losses::Loss;
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Loser, MeleeLimit};
@@ -291,6 +291,10 @@ impl Procedure for Melee {
     fn marks(_: &MeleeFacts, outcome: &MeleeOutcome) -> Vec<UnitMark> {
         unit_marks::melee(outcome)
     }
+
+    fn told(_: &MeleeFacts, outcome: &MeleeOutcome) -> Option<String> {
+        outcome_words::melee(outcome)
+    }
 }
 
 /// What the two sides are called in an explanation; on the table their names take the place of it.
@@ -319,30 +323,6 @@ pub(crate) fn struck(arm: Arm) -> On {
         Arm::Cavalry => On::Cavalry,
         Arm::Artillery => On::Artillery,
     }
-}
-
-/// A unit of the losing side.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BeatenUnit {
-    pub(crate) arm: Arm,
-    /// Guns that are limbered.
-    pub(crate) limbered: bool,
-    pub(crate) state: Status,
-}
-
-/// What a unit of the losing side does: deployed guns retreat instead of recoiling, and a unit that flees goes on.
-pub(crate) fn fate(tables: &Tables, printed: Loser, beaten: BeatenUnit) -> Loser {
-    let deployed = beaten.arm == Arm::Artillery && !beaten.limbered;
-    let guns = deployed && tables.holds(Ruling::GunsRetreat);
-    match printed {
-        Loser::Recoils if guns || beaten.state >= Status::Retreating => Loser::Retreats,
-        printed => printed,
-    }
-}
-
-/// Whether a unit of the winning side may follow up or pursue: guns do not, nor units that falter, lie down or flee.
-pub(crate) fn may_go_on(arm: Arm, state: Status) -> bool {
-    arm != Arm::Artillery && state <= Status::Unformed
 }
 
 /// What each unit of a side loses of its losses: they go round, a figure each, as long as there are any. Of each unit are

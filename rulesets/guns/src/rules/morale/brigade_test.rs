@@ -115,6 +115,10 @@ impl Procedure for BrigadeTest {
         });
         BrigadeOutcome { result }
     }
+
+    fn told(_: &BrigadeFacts, outcome: &BrigadeOutcome) -> Option<String> {
+        Some(outcome.result.key().into())
+    }
 }
 
 impl BrigadeFacts {

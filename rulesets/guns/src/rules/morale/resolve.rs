@@ -9,7 +9,7 @@ use crate::rules::double_six::emergency_limbering::{EmergencyLimbering, Limberin
 use crate::rules::fire::target_facts::{most_crew, most_figures};
 use crate::rules::morale::brigade_test::BrigadeTest;
 use crate::rules::morale::percent_lost::{figures, tenths};
-use crate::rules::umpire::{unit_marks, unit_roles};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{MoraleModifier, Ruling, SheetNumber};
 use crate::sheet::cells::Morale;
 use crate::sheet::roll::{Counting, told};
@@ -315,6 +315,10 @@ impl Procedure for UnitMorale {
 
     fn marks(_: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<UnitMark> {
         unit_marks::conduct("unit", outcome.conduct)
+    }
+
+    fn told(_: &MoraleFacts, outcome: &MoraleOutcome) -> Option<String> {
+        outcome_words::unit_morale(outcome.conduct)
     }
 }
 

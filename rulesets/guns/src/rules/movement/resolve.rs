@@ -209,6 +209,10 @@ impl Procedure for GetUp {
     fn marks(_: &GetUpFacts, outcome: &GetUpOutcome) -> Vec<UnitMark> {
         unit_marks::get_up(outcome)
     }
+
+    fn told(_: &GetUpFacts, outcome: &GetUpOutcome) -> Option<String> {
+        Some(if outcome.up { "gets up" } else { "stays down" }.into())
+    }
 }
 
 engine::facts! {
@@ -264,5 +268,9 @@ impl Procedure for Recall {
         RecallOutcome {
             recalled: reaches(dice, explain, "Recall of skirmishers", modifiers, &counting, needs),
         }
+    }
+
+    fn told(_: &RecallFacts, outcome: &RecallOutcome) -> Option<String> {
+        Some(if outcome.recalled { "back in close order" } else { "stays out" }.into())
     }
 }

@@ -9,6 +9,9 @@ pub(crate) mod unit_roles;
 // What the outcomes leave on the units.
 pub(crate) mod unit_marks;
 
+// What came of a procedure in words.
+pub(crate) mod outcome_words;
+
 use engine::{Facts, SheetPhase, Tabletop, TurnEnd, UnitStrength};
 
 pub use umpire_unit::UmpireUnit;
