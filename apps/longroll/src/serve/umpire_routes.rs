@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -131,8 +131,9 @@ async fn draw(Path(ruleset): Path<String>, Question(bag): Question<UmpireDraw>) 
     answered(ruleset, move |_| desk::umpire::draw(&bag, entropy()?)).await
 }
 
-async fn sheet(path: Path<String>) -> Reply {
-    house_sheet(path, Question(HouseRules::default())).await
+/// The sheet for a frame: house rules come in the address, for what a page is given as text may bring no style.
+async fn sheet(path: Path<String>, Query(rules): Query<HouseRules>) -> Reply {
+    house_sheet(path, Question(rules)).await
 }
 
 async fn house_sheet(Path(ruleset): Path<String>, Question(rules): Question<HouseRules>) -> Reply {
