@@ -821,3 +821,399 @@ export type Page = {
 
 /** The paper a page is on. */
 export type Theme = "light" | "dark";
+
+/** The rule sets an umpire may choose. */
+export type UmpireSets = {
+  /** Each with its scenarios. */
+  rulesets: Array<UmpireSet>,
+};
+
+/** A rule set an umpire may choose. */
+export type UmpireSet = {
+  /** Its word. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** The scenarios that have a roster. */
+  scenarios: Array<UmpireScenario>,
+};
+
+/** A scenario that has a roster. */
+export type UmpireScenario = {
+  /** Its word. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** The names of its sides. */
+  sides: Array<string>,
+};
+
+/** All procedures of a rule set, and what a unit is. */
+export type UmpireForms = {
+  /** The word of the rule set. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** The printed sequence of a turn. */
+  phases: Array<UmpirePhase>,
+  /** The values of a unit. */
+  unit: Array<UmpireKey>,
+  /** Those that are shown of it in a line, the first first. */
+  shows: Array<string>,
+  /** Those that say how strong it is. */
+  strength: UmpireStrength | null,
+  /** What becomes of values when a turn ends, in this order; each reads the values from before. */
+  turn_end: Array<UmpireTurnEnd>,
+  /** The cells of the sheet that a ruling can change. */
+  switches: Array<UmpireSwitch>,
+  /** The procedures in the order of the sheet. */
+  procedures: Array<UmpireProcedure>,
+};
+
+/** A phase of the printed sequence. */
+export type UmpirePhase = {
+  /** Its printed name. */
+  title: string,
+  /** The words of the procedures that belong to it, the usual one first. */
+  procedures: Array<string>,
+};
+
+/** The values that say how strong a unit began and what it has lost. */
+export type UmpireStrength = {
+  /** What it began with. */
+  whole: string,
+  /** What it has lost. */
+  lost: string,
+  /** What is counted: "figures". */
+  counted: string,
+};
+
+/** What becomes of a value when a turn ends. */
+export type UmpireTurnEnd = {
+  /** The value. */
+  value: string,
+  /** It is this again, if a text is named. */
+  to: string | null,
+  /** It becomes what this value is, if one is named. */
+  from: string | null,
+};
+
+/** A cell of the sheet or the value of a modifier. */
+export type UmpireSwitch = {
+  /** Its key in a house-rule file: `table.movement."infantry, artillery".normal`; a line `PATH = "VALUE"` changes it. */
+  path: string,
+  /** Its name for people. */
+  label: string,
+  /** What it says. */
+  value: string,
+  /** Where that comes from. */
+  source: Source,
+};
+
+/** A procedure as a form. */
+export type UmpireProcedure = {
+  /** Its word. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** The parts units play in it. */
+  roles: Array<UmpireRole>,
+  /** What it is asked with. */
+  keys: Array<UmpireKey>,
+  /** The keys that are asked first. */
+  first: Array<string>,
+  /** What is hoped for and feared. */
+  prospects: Array<UmpireProspect>,
+};
+
+/** A part a unit plays. */
+export type UmpireRole = {
+  /** Its word. */
+  id: string,
+  /** Its name. */
+  title: string,
+  /** Whether one unit plays it or several. */
+  many: "one" | "few",
+  /** The kinds of the roster that may play it; any if there are none here. */
+  kinds: Array<string>,
+  /** The keys that the roster fills, whatever the unit: they may be folded. */
+  fills: Array<string>,
+};
+
+/** A key of a form or a value of a unit. */
+export type UmpireKey = {
+  /** Its word. */
+  key: string,
+  /** What kind of answer it takes. */
+  kind: "number" | "length" | "choice" | "yes-no",
+  /** The answers allowed; of a number or a length the lowest and the highest. */
+  values: Array<string>,
+  /** The answer taken if none is given. */
+  default: string,
+  /** What is asked. */
+  help: string,
+};
+
+/** Something that is hoped for or feared. */
+export type UmpireProspect = {
+  /** Hoped for or feared. */
+  mood: "aim" | "hope" | "fear",
+  /** The words that follow its chance. */
+  words: string,
+};
+
+/** The units of a scenario as they stand when it begins. */
+export type UmpireRoster = {
+  /** Its name. */
+  title: string,
+  /** The names of the sides. */
+  sides: Array<string>,
+  /** How many turns are played at most. */
+  turns: number,
+  /** The units. */
+  units: Array<UmpireUnit>,
+  /** What is drawn from, if anything is. */
+  bag: UmpireBag | null,
+};
+
+/** A unit of a roster. */
+export type UmpireUnit = {
+  /** Its name. */
+  name: string,
+  /** The number of its side. */
+  side: number,
+  /** The name of its brigade, if it has one. */
+  brigade: string | null,
+  /** What it is: "infantry", "general". */
+  kind: string,
+  /** Every value of it. */
+  values: { [key in string]: string },
+};
+
+/** A deck, a cup or a bag. */
+export type UmpireBag = {
+  /** Its name. */
+  title: string,
+  /** What is in it at the beginning. */
+  items: Array<UmpireItem>,
+  /** The item that puts everything back when it is drawn, if there is one. */
+  stop: string | null,
+};
+
+/** So many alike in a bag. */
+export type UmpireItem = {
+  /** What it is. */
+  label: string,
+  /** How many are in it. */
+  count: number,
+};
+
+/** What an umpire asks of a procedure. */
+export type UmpireQuestion = {
+  /** The word of the procedure. */
+  procedure: string,
+  /** The units in each part. */
+  units?: { [key in string]: Array<UmpireValues> } | null,
+  /** What was entered; it wins over what the units say. */
+  keys?: { [key in string]: string } | null,
+  /** Keys in doubt, with two values each: two keys at most. */
+  doubts?: { [key in string]: Array<string> } | null,
+  /** House rules as a file would hold them. */
+  house?: string | null,
+  /** Faces that were rolled: `3,4`; the program rolls if nothing is given. Only `resolve` reads them. */
+  dice?: string | null,
+};
+
+/** The values of a unit. */
+export type UmpireValues = {
+  /** As they are now; what is missing has its default. */
+  values: { [key in string]: string },
+};
+
+/** What an umpire sees before the dice are rolled. */
+export type UmpireOdds = {
+  /** Every key with its value; what was given, if it cannot be read. */
+  filled: { [key in string]: string },
+  /** Why it cannot be, if it cannot. */
+  refusal: string | null,
+  /** Values that cannot be chosen as things are, each with the reason. */
+  barred: { [key in string]: { [key in string]: string } },
+  /** The first dice that will be rolled, if any are. */
+  wants: UmpireWants | null,
+  /** The odds; more than one if a doubt makes a difference. */
+  cases: Array<UmpireChances>,
+};
+
+/** The odds of one case. */
+export type UmpireChances = {
+  /** What is in doubt, as this case takes it. */
+  differs: { [key in string]: string },
+  /** Why this case cannot be, if it cannot. */
+  refusal: string | null,
+  /** The odds in a sentence; may be empty. */
+  sentence: string,
+  /** Whether every way was counted. */
+  exact: boolean,
+  /** What is hoped for and feared, with its chance. */
+  prospects: Array<UmpireProspectOdds>,
+  /** The likeliest outcomes. */
+  outcomes: Array<UmpireOutcome>,
+  /** How many less likely outcomes are left out. */
+  more: number,
+};
+
+/** Something hoped for or feared, with its chance. */
+export type UmpireProspectOdds = {
+  /** Hoped for or feared. */
+  mood: "aim" | "hope" | "fear",
+  /** The words that follow its chance. */
+  words: string,
+  /** Its chance in words: `35%`, `under 1%`. */
+  chance: string,
+  /** The same as a number. */
+  percent: number,
+};
+
+/** An outcome with its chance. */
+export type UmpireOutcome = {
+  /** In words. */
+  words: string,
+  /** Its fields. */
+  outcome: Record<string, unknown>,
+  /** How likely it is. */
+  percent: number,
+  /** How many ways lead to it, or trials. */
+  ways: string,
+};
+
+/** Dice that have to be rolled next. */
+export type UmpireWants = {
+  /** How many are missing. */
+  count: number,
+  /** Sides of each, or how many there are to pick from. */
+  sides: number,
+  /** Whether one of several is picked, by its number, and no die rolled. */
+  pick: boolean,
+  /** What they are for. */
+  what: string,
+};
+
+/** What came of a procedure. */
+export type UmpireResolved = {
+  /** Every key with its value. */
+  filled: { [key in string]: string },
+  /** Why nothing was resolved, if nothing was. */
+  refusal: string | null,
+  /** The dice that are missing, if they ran out. */
+  wants: UmpireWants | null,
+  /** What came of it; more than one if a doubt makes a difference. */
+  cases: Array<UmpireCase>,
+};
+
+/** What came of one case. */
+export type UmpireCase = {
+  /** What is in doubt, as this case takes it. */
+  differs: { [key in string]: string },
+  /** Why this case cannot be, if it cannot. */
+  refusal: string | null,
+  /** The faces rolled. */
+  dice: Array<number>,
+  /** How it came about. */
+  steps: Array<Roll>,
+  /** What came of it in words. */
+  words: string,
+  /** Its fields. */
+  outcome: Record<string, unknown>,
+  /** What changes on the units. */
+  marks: Array<UmpireMark>,
+  /** What has to be resolved next. */
+  next: Array<UmpireNext>,
+};
+
+/** A value of a unit that changes. */
+export type UmpireMark = {
+  /** The part the unit plays. */
+  role: string,
+  /** Its number among those that play it. */
+  unit: number,
+  /** The value. */
+  value: string,
+  /** What it was. */
+  before: string,
+  /** What it is from now on. */
+  to: string,
+};
+
+/** A procedure that has to be resolved next. */
+export type UmpireNext = {
+  /** Its word. */
+  procedure: string,
+  /** Its name. */
+  title: string,
+  /** What is known of its keys. */
+  keys: { [key in string]: string },
+  /** The parts that units play there, and the part each played here. */
+  about: { [key in string]: string },
+};
+
+/** What is drawn from. */
+export type UmpireDraw = {
+  /** What is in it. */
+  items: Array<UmpireItem>,
+};
+
+/** What was drawn. */
+export type UmpireDrawn = {
+  /** Its number, counted from 0. */
+  index: number,
+  /** What it is. */
+  label: string,
+};
+
+/** What is asked of the odds page. */
+export type OddsQuestion = {
+  /** The word of the procedure. */
+  procedure: string,
+  /** What was entered. */
+  keys?: { [key in string]: string } | null,
+  /** Values of a key side by side: `target-cover=none,cover`. */
+  compare?: string | null,
+  /** House rules as a file would hold them. */
+  house?: string | null,
+};
+
+/** Odds side by side. */
+export type OddsAnswer = {
+  /** The name of the procedure. */
+  title: string,
+  /** What is chosen on the way where the rules leave a choice. */
+  policy: { [key in string]: string },
+  /** Whether every way of all of them was counted. */
+  exact: boolean,
+  /** How many ways the first has. */
+  denominator: string,
+  /** One, or one for each value that is compared. */
+  variants: Array<OddsVariant>,
+};
+
+/** The odds of one value. */
+export type OddsVariant = {
+  /** The value; empty if nothing is compared. */
+  label: string,
+  /** Every key with its value. */
+  keys: { [key in string]: string },
+  /** Why it cannot be, if it cannot. */
+  refusal: string | null,
+  /** The odds in a sentence; may be empty. */
+  sentence: string,
+  /** Whether every way was counted. */
+  exact: boolean,
+  /** How many ways there are, or trials. */
+  denominator: string,
+  /** What is hoped for and feared, with its chance. */
+  prospects: Array<UmpireProspectOdds>,
+  /** All outcomes, or the likeliest where they are very many. */
+  outcomes: Array<UmpireOutcome>,
+  /** How many less likely outcomes are left out. */
+  more: number,
+};
