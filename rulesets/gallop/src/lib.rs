@@ -54,7 +54,7 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Gallop>::new();
 
 engine::play_sheet! {
     /// The rule set as a play sheet.
-    Gallop = "gallop", Tables, tables::printed_sheet:
+    Gallop = "gallop", Tables, tables::printed_sheet, rules::umpire::TABLETOP:
     movement::Move,
     fire::Fire,
     hand_combat::HandCombat,

@@ -3,6 +3,7 @@
 mod briefing;
 mod dangers;
 pub mod log;
+mod muster;
 pub mod picture;
 mod places;
 mod playable;

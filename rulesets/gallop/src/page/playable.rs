@@ -1,15 +1,15 @@
 //! Gettysburg at the Gallop, as the program plays, shows and counts it.
 
 use desk::{
-    About, BoardKind, Briefing, Dangers, Failure, Learning, Measure, Odds, Playable, Profile, Prompt,
-    Reckoned, Shown, Summary, forecast,
+    About, BoardKind, Briefing, Dangers, Failure, Learning, Measure, Mustered, Odds, Playable, Profile,
+    Prompt, Reckoned, Shown, Summary, forecast,
 };
 use engine::{Files, Seat};
 use sheet::Faults;
 use view::{Choice, Duty, Glimpse, Phase, Picture};
 
 use super::picture::{drawn_id, picture};
-use super::{briefing, dangers, log, pointing, questions, roster, summary};
+use super::{briefing, dangers, log, muster, pointing, questions, roster, summary};
 use crate::Now;
 use crate::game::battle::Strength;
 use crate::rules::{fire, hand_combat, victory};
@@ -168,6 +168,10 @@ impl Playable for Battle {
 
     fn duty(&self, state: &State, stand: StandId) -> Duty {
         pointing::duty(Now { battle: self, state }, stand)
+    }
+
+    fn muster(&self, state: &State) -> Vec<Mustered> {
+        muster::muster(Now { battle: self, state })
     }
 
     fn measure(&self, state: &State) -> Measure {

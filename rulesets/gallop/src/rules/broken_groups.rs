@@ -2,7 +2,7 @@
 
 use board::square::{Direction, Square};
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 use words::counted;
@@ -10,6 +10,7 @@ use words::counted;
 use crate::game::battle::{Battle, GroupId, Side, StandId};
 use crate::game::event::{Event, RemovalCause};
 use crate::game::state::StandPlace;
+use crate::rules::umpire::{outcome_words, unit_roles};
 use crate::sheet::axes::{Arm, Limit, Ruling};
 use crate::sheet::tables::Tables;
 use crate::{At, Now};
@@ -71,6 +72,9 @@ impl Procedure for BrokenGroup {
     type Facts = BrokenFacts;
     type Outcome = BrokenOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::BROKEN_GROUP;
+    const FIRST: &'static [&'static str] = &["full", "lost", "general"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &BrokenFacts,
@@ -96,6 +100,10 @@ impl Procedure for BrokenGroup {
             ..Step::default()
         });
         outcome
+    }
+
+    fn told(_: &BrokenFacts, outcome: &BrokenOutcome) -> Option<String> {
+        Some(outcome_words::broken_group(outcome))
     }
 
     /// A group that has lost all its stands is not there any more.

@@ -24,6 +24,9 @@ pub mod broken_groups;
 // 7. Victory.
 pub mod victory;
 
+// What an umpire's page needs to know.
+pub(crate) mod umpire;
+
 // What a scenario may add to the sheet.
 pub(crate) mod scenario_rules;
 

@@ -10,4 +10,5 @@ mod pointing;
 mod rosters;
 mod sentences;
 mod table;
+mod umpire;
 mod worked;

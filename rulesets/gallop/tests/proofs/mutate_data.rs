@@ -60,6 +60,7 @@ fn fires() -> Vec<FireFacts> {
                     troops,
                     rate,
                     bore,
+                    stands: Count::MIN,
                     dots: Count::clamped(1),
                     range: Count::clamped(range),
                     prepared: flags & 1 != 0,

@@ -134,6 +134,7 @@ fn fire_die_by_die() {
                             troops,
                             rate,
                             bore,
+                            stands: Count::MIN,
                             dots: Count::new(dots).unwrap(),
                             range: Count::new(range).unwrap(),
                             prepared: flag(flags, 0),

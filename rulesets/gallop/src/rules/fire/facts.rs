@@ -37,6 +37,7 @@ pub fn facts(now: Now<'_>, id: StandId, target: Square, aim: FireTarget) -> Opti
         rate: stand.rate,
         // Infantry is alike with any arms, and a wall helps no other arm to fire.
         bore: if troops.is_foot() { Bore::Smoothbore } else { stand.bore },
+        stands: Count::MIN,
         dots: Count::clamped(dots),
         range: Count::clamped(bearing.ahead.clamp(0, 99) as u8),
         prepared: troops.is_foot()

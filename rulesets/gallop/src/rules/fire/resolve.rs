@@ -1,11 +1,12 @@
 //! The dice of fire: one a dot, what is added to each, and what hits.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 use words::{counted, signed};
 
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Bore, FireModifier, Limit, Ruling, Shooter, TroopRate};
 use crate::sheet::tables::Tables;
 
@@ -41,7 +42,9 @@ engine::facts! {
         rate: TroopRate = "line",
         /// rifled or smoothbore guns; for skirmishers, rifled arms or not
         bore: Bore = "smoothbore",
-        /// dots of the stand, 1 to 4 on the sheet: its dice
+        /// stands of the square that roll together: alike, with the same target
+        stands: Count<1, 20> = "1",
+        /// dots of them all, 1 to 4 each on the sheet: their dice
         dots: Count<1, 20> = "3",
         /// squares straight ahead to the target
         range: Count<1, 99> = "1",
@@ -178,6 +181,10 @@ impl Procedure for Fire {
     type Facts = FireFacts;
     type Outcome = FireOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FIRE;
+    const FIRST: &'static [&'static str] =
+        &["range", "enfilade", "target-soft-cover", "target-hard-cover", "prepared", "counter-battery"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to score 1 hit or more", |_, shot| shot.hits > 0),
         Prospect::hope("to score 2 or more", |_, shot| shot.hits > 1),
@@ -252,11 +259,15 @@ impl Procedure for Fire {
     fn refusal(tables: &Tables, facts: &FireFacts) -> Option<String> {
         let (troops, foot) = (facts.troops.key(), facts.troops.is_foot());
         let (range, reach) = (facts.range.get(), facts.reach(tables));
-        let (dots, most) = (facts.dots.get(), tables.number(Limit::Dots));
+        let (dots, stands, each) = (facts.dots.get(), facts.stands.get(), tables.number(Limit::Dots));
         Some(if facts.troops == Firer::Cavalry && !tables.holds(Ruling::CavalryFires) {
             "cavalry does not fire; infantry, artillery and skirmishers do".into()
-        } else if dots > most {
-            format!("dots={dots}: a stand has 1 to {most} dots")
+        } else if dots < stands || u16::from(dots) > u16::from(stands) * u16::from(each) {
+            let most = u16::from(stands) * u16::from(each);
+            match stands {
+                1 => format!("dots={dots}: a stand has 1 to {most} dots"),
+                _ => format!("dots={dots}: {stands} stands have {stands} to {most} dots"),
+            }
         } else if range > reach {
             format!("out of range: the target is {} ahead; the range is {reach}", counted(range, "square"))
         } else if facts.prepared && !foot {
@@ -268,5 +279,18 @@ impl Procedure for Fire {
         } else {
             return None;
         })
+    }
+
+    fn marks_on(
+        tables: &Tables,
+        facts: &FireFacts,
+        outcome: &FireOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::fire(tables, facts, outcome, played)
+    }
+
+    fn told(_: &FireFacts, outcome: &FireOutcome) -> Option<String> {
+        Some(outcome_words::fire(outcome))
     }
 }

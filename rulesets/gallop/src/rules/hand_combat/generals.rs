@@ -2,7 +2,7 @@
 
 use board::square::{Reach, Square};
 use dice::Dice;
-use engine::{Count, KeyKind, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, KeyKind, KeyValue, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
@@ -13,6 +13,7 @@ use crate::game::short::Few;
 use crate::game::state::Pending;
 use crate::rules::fire::hits;
 use crate::rules::run_for;
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Arm, Limit};
 use crate::sheet::tables::Tables;
 use crate::{At, Now};
@@ -138,6 +139,9 @@ impl Procedure for Risk {
     type Facts = RiskFacts;
     type Outcome = RiskOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::RISK;
+    const FIRST: &'static [&'static str] = &["hits-taken"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to come through unhurt", |_, risk| !risk.hit),
         Prospect::fear("to be wounded", |_, risk| risk.hit && !risk.removed),
@@ -174,6 +178,14 @@ impl Procedure for Risk {
             }
         });
         outcome
+    }
+
+    fn marks(_: &RiskFacts, outcome: &RiskOutcome) -> Vec<UnitMark> {
+        unit_marks::risk(outcome)
+    }
+
+    fn told(_: &RiskFacts, outcome: &RiskOutcome) -> Option<String> {
+        Some(outcome_words::risk(outcome))
     }
 
     /// A general who has taken his last hit is gone.

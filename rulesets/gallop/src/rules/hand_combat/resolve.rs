@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use dice::Dice;
-use engine::{Count, Follow, KeyValue, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Given, KeyValue, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::{Deserialize, Serialize};
 use sheet::{Axis, Counted, Explain, Source, Step};
 use words::counted;
 
 use super::generals::{GeneralHits, GeneralValue, Risk};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{CombatModifier, Defeat, Limit, Ruling};
 use crate::sheet::tables::Tables;
 
@@ -174,6 +175,9 @@ impl Procedure for HandCombat {
     type Facts = CombatFacts;
     type Outcome = CombatOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::HAND_COMBAT;
+    const FIRST: &'static [&'static str] = &["flank", "rough", "strong", "defend-penned"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to take the square", |facts: &CombatFacts, combat| match combat.result {
             CombatResult::ChargerWins => !facts.defend_penned,
@@ -232,14 +236,37 @@ impl Procedure for HandCombat {
 
     fn next(facts: &CombatFacts, _: &CombatOutcome) -> Vec<Follow> {
         let risk = |hits: &u8| Follow::new(Risk::ID, vec![("hits-taken".into(), hits.to_string())]);
-        let sides = facts.generals();
-        let there = sides.iter().filter(|(_, general, _)| general.is_there());
-        there.flat_map(|(_, _, hits)| hits.each()).map(risk).collect()
+        let there = facts.generals().into_iter().zip(["leader", "attended"]);
+        let there = there.filter(|((_, general, _), _)| general.is_there());
+        let risks = |((_, _, hits), part): ((_, _, GeneralHits), &'static str)| {
+            // Of several nobody says which of them it is.
+            let is_one = hits.each().len() == 1;
+            let about = |risk: Follow| if is_one { risk.about("general", part) } else { risk };
+            hits.each().iter().map(risk).map(about).collect::<Vec<_>>()
+        };
+        there.flat_map(risks).collect()
     }
 
     fn refusal(tables: &Tables, facts: &CombatFacts) -> Option<String> {
         let of_charger = facts.no_such_chargers(tables);
         of_charger.or_else(|| facts.no_such_defenders(tables)).or_else(|| facts.no_such_generals(tables))
+    }
+
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::combat_together(played)
+    }
+
+    fn marks_on(
+        tables: &Tables,
+        facts: &CombatFacts,
+        outcome: &CombatOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::hand_combat(tables, facts, outcome, played)
+    }
+
+    fn told(_: &CombatFacts, outcome: &CombatOutcome) -> Option<String> {
+        Some(outcome_words::hand_combat(outcome))
     }
 }
 

@@ -1,13 +1,14 @@
 //! The price of a move: squares entered and formations changed, in fractions of the whole move.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 use words::{Fraction, Name, counted};
 
 use super::play::change;
 use crate::game::state::{Formation, marches_in_column};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Arm, FormationChange, GoingKind, Ruling};
 use crate::sheet::tables::{MoveParts, Tables, WHOLE_MOVE};
 
@@ -72,6 +73,9 @@ impl Procedure for Move {
     type Facts = MoveFacts;
     type Outcome = MoveOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MOVE;
+    const FIRST: &'static [&'static str] = &["normal", "bad-going", "roads", "ends"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &MoveFacts,
@@ -128,6 +132,14 @@ impl Procedure for Move {
             spent: MoveParts(spent).to_string(),
             left: MoveParts(whole - spent).to_string(),
         }
+    }
+
+    fn marks(facts: &MoveFacts, outcome: &MoveOutcome) -> Vec<UnitMark> {
+        unit_marks::moved(facts, outcome)
+    }
+
+    fn told(_: &MoveFacts, outcome: &MoveOutcome) -> Option<String> {
+        Some(outcome_words::moved(outcome))
     }
 
     /// Stands without a column march in none, and ground that the table bars is not entered.
