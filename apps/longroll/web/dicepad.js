@@ -5,7 +5,7 @@ import { die, make, sentence } from "./make.js";
 import { valueWords } from "./umpireforms.js";
 
 /** @import { UmpireDesk } from "./umpiredesk.js" */
-/** @import { UmpireWants } from "./umpirewire.js" */
+/** @import { UmpireWants } from "./wire.js" */
 
 /** Dice with more sides are typed in. */
 const TAPPED = 12;
@@ -26,7 +26,7 @@ export const caseWords = (differs) =>
 export function oddsBefore(desk) {
   const { answer, waiting } = desk.heard;
   if (!answer || answer.refusal) return null;
-  const line = (/** @type {import("./umpirewire.js").UmpireChances} */ { differs, sentence: said, refusal, exact }) => {
+  const line = (/** @type {import("./wire.js").UmpireChances} */ { differs, sentence: said, refusal, exact }) => {
     const about = caseWords(differs);
     const told = refusal ? `not possible: ${refusal}` : said;
     if (!told) return null;

@@ -4,7 +4,7 @@
 import { make } from "./make.js";
 import { isLeader } from "./umpireask.js";
 
-/** @import { UmpireForms, UmpireRoster, UmpireUnit } from "./umpirewire.js" */
+/** @import { UmpireForms, UmpireRoster, UmpireUnit } from "./wire.js" */
 
 /** The most boxes in a row; a larger unit has a line to write on. */
 const BOXES = 40;

@@ -3,7 +3,7 @@
 
 import { make, percent } from "./make.js";
 
-/** @import { OddsVariant } from "./umpirewire.js" */
+/** @import { OddsVariant } from "./wire.js" */
 
 /** Variants by their letters. */
 export const LETTERS = "ABCDEFGH";

@@ -8,7 +8,7 @@ import { keptRulings } from "./rulings.js";
 import { keyWords } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 
-/** @import { UmpireKey, UmpireProcedure } from "./umpirewire.js" */
+/** @import { UmpireKey, UmpireProcedure } from "./wire.js" */
 
 /** The most values side by side. */
 const MOST_VARIANTS = 8;

@@ -11,7 +11,7 @@ import { download } from "./starts.js";
 import { keyWords, ruleSet } from "./umpireask.js";
 import { valueWords } from "./umpireforms.js";
 
-/** @import { OddsAnswer, OddsVariant, UmpireResolved, UmpireSets } from "./umpirewire.js" */
+/** @import { OddsAnswer, OddsVariant, UmpireResolved, UmpireSets } from "./wire.js" */
 
 /** @type {OddsAnswer | null} */
 let answer = null;

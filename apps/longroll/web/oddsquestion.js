@@ -3,7 +3,7 @@
 
 import { houseFile, keptRulings } from "./rulings.js";
 
-/** @import { UmpireForms, UmpireProcedure, UmpireSet } from "./umpirewire.js" */
+/** @import { UmpireForms, UmpireProcedure, UmpireSet } from "./wire.js" */
 
 /** Words of the address that are no keys. */
 const RESERVED = ["ruleset", "procedure", "compare", "chart"];

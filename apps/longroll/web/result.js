@@ -8,7 +8,7 @@ import { valueWords } from "./umpireforms.js";
 
 /** @import { Change, Entry, Rolled } from "./umpiretypes.js" */
 /** @import { UmpireDesk } from "./umpiredesk.js" */
-/** @import { UmpireCase } from "./umpirewire.js" */
+/** @import { UmpireCase } from "./wire.js" */
 /** @import { Roll } from "./wire.js" */
 
 /**
@@ -280,14 +280,7 @@ export function nextBar(desk) {
   if (rolled && !chosen) return [undo, bar("follow", "Which was it?", "tap one of the results", () => {}, true)];
   if (chosen) {
     const [waits] = desk.waiting();
-    const role = desk.form.roles[0];
-    if (waits && role && desk.phase?.procedures.includes(desk.form.id)) {
-      const go = () => {
-        desk.draft.role = role.id;
-        desk.pick(waits.id);
-      };
-      return [undo, bar("follow", `Next: ${waits.name}`, "still to act", go)];
-    }
+    if (waits) return [undo, bar("follow", `Next: ${waits.name}`, "still to act", () => desk.turnTo(waits))];
     const next = desk.ruleset.phases[(desk.sitting.phase + 1) % desk.ruleset.phases.length];
     return [undo, bar("follow", `Next: ${next?.title.toLowerCase() ?? "phase"}`, "the next phase", () => desk.goOn())];
   }

@@ -3,7 +3,7 @@
 
 import { make } from "./make.js";
 
-/** @import { UmpireKey } from "./umpirewire.js" */
+/** @import { UmpireKey } from "./wire.js" */
 
 /** Scales of the ruler in inches: the first that holds the value. */
 const SCALES = [24, 48, 96, 200, 1000];

@@ -7,7 +7,7 @@ import { fill, find, make } from "./make.js";
 import { houseFile, keptRulings } from "./rulings.js";
 import { ruleSet } from "./umpireask.js";
 
-/** @import { UmpireForms, UmpireRoster, UmpireSet, UmpireSets } from "./umpirewire.js" */
+/** @import { UmpireForms, UmpireRoster, UmpireSet, UmpireSets } from "./wire.js" */
 
 /** What can be printed. */
 const KINDS = /** @type {const} */ ({

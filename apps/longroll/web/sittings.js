@@ -2,7 +2,7 @@
 // Sittings, kept in this browser: their units, what was entered, and the entry in the making.
 
 /** @import { Bag, Change, Draft, Entry, Inputs, RosterUnit, Sitting, Values } from "./umpiretypes.js" */
-/** @import { UmpireMark, UmpireRoster, UmpireTurnEnd } from "./umpirewire.js" */
+/** @import { UmpireMark, UmpireRoster, UmpireTurnEnd } from "./wire.js" */
 
 const PREFIX = "longroll.sitting.";
 const FORMAT = "longroll-sitting-1";

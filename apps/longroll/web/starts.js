@@ -8,7 +8,7 @@ import { ruleSet } from "./umpireask.js";
 import { readUnits } from "./unitlines.js";
 
 /** @import { Sitting } from "./umpiretypes.js" */
-/** @import { UmpireKey, UmpireRoster, UmpireSet, UmpireSets } from "./umpirewire.js" */
+/** @import { UmpireKey, UmpireRoster, UmpireSet, UmpireSets } from "./wire.js" */
 
 /**
  * A roster typed in, as the server would have sent it.

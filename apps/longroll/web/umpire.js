@@ -17,7 +17,7 @@ import { umpireForm } from "./umpireforms.js";
 import { parts, roster } from "./umpireroster.js";
 
 /** @import { Sitting } from "./umpiretypes.js" */
-/** @import { UmpireProcedure } from "./umpirewire.js" */
+/** @import { UmpireProcedure } from "./wire.js" */
 /** @import { Children } from "./make.js" */
 
 /** Procedures of the phase that have a button of their own. */

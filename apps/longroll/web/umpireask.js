@@ -7,7 +7,7 @@ import { houseFile } from "./rulings.js";
 import { actedIn, keep, valuesOf } from "./sittings.js";
 
 /** @import { Change, ClubRuling, Draft, Heard, RosterUnit, Sitting } from "./umpiretypes.js" */
-/** @import { UmpireForms, UmpireOdds, UmpireProcedure, UmpireRole } from "./umpirewire.js" */
+/** @import { UmpireForms, UmpireOdds, UmpireProcedure, UmpireRole } from "./wire.js" */
 
 /** The key of an error that is about no key in particular. */
 export const WHOLE = "";
@@ -59,7 +59,10 @@ export class UmpireAsk {
 
   /** The units that have acted in this phase. */
   acted() {
-    return actedIn(this.sitting, (procedure) => this.firstRole(procedure));
+    const { procedures = [] } = this.phase ?? {};
+    const first = (/** @type {string} */ procedure) =>
+      procedures.includes(procedure) ? this.firstRole(procedure) : undefined;
+    return actedIn(this.sitting, first);
   }
 
   /** The units that have not acted in this phase: those that may begin its usual procedure. */
@@ -93,7 +96,7 @@ export class UmpireAsk {
 
   /** @param {RosterUnit} unit */
   isGone(unit) {
-    return (this.strength(unit)?.left ?? 1) <= 0;
+    return valuesOf(this.sitting, unit).gone === "yes" || (this.strength(unit)?.left ?? 1) <= 0;
   }
 
   /** Keeps what was changed, shows it, and asks what it comes to. @param {Partial<Draft>} change */
@@ -195,7 +198,10 @@ export class UmpireAsk {
 
   /** @param {Change} change */
   changeWords({ unit, value, before, to }) {
-    return `${this.unit(unit)?.name ?? unit} ${value.replaceAll("-", " ")} ${before || "0"} → ${to}`;
+    const name = this.unit(unit)?.name ?? unit;
+    if (to === "yes") return `${name}: ${keyWords(value)}`;
+    if (to === "no") return `${name}: no longer ${keyWords(value)}`;
+    return `${name}: ${keyWords(value)} ${before.replaceAll("-", " ") || "0"} → ${to.replaceAll("-", " ")}`;
   }
 }
 

@@ -41,7 +41,7 @@ export function editUnit(desk, unit) {
   const values = valuesOf(desk.sitting, unit);
   /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
   const inputs = new Map();
-  const row = (/** @type {import("./umpirewire.js").UmpireKey} */ key) => {
+  const row = (/** @type {import("./wire.js").UmpireKey} */ key) => {
     const value = values[key.key] ?? key.default;
     const isNumber = key.kind === "number" || key.kind === "length";
     const options = key.values.map((one) => make("option", { value: one, selected: one === value }, valueWords(one)));

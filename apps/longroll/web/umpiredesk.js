@@ -6,7 +6,7 @@ import { blank, changesOf, drawn, enter, inputsOf, lastOf, leftIn, takeBack, tur
 import { UmpireAsk, WHOLE, shortTitle } from "./umpireask.js";
 
 /** @import { Change, Entry, Inputs, RosterUnit, Values } from "./umpiretypes.js" */
-/** @import { UmpireCase, UmpireNext, UmpireResolved, UmpireRole } from "./umpirewire.js" */
+/** @import { UmpireCase, UmpireNext, UmpireResolved, UmpireRole } from "./wire.js" */
 
 export class UmpireDesk extends UmpireAsk {
   /** @param {string} procedure */
@@ -35,6 +35,14 @@ export class UmpireDesk extends UmpireAsk {
     const next = role === form.roles[0] ? (form.roles[1] ?? role) : role;
     const corrects = fresh ? null : draft.corrects;
     this.change({ units, role: role.many === "few" ? role.id : next.id, keys: this.without(role), corrects });
+  }
+
+  /** A unit that has not acted begins the usual procedure of the phase. @param {RosterUnit} unit */
+  turnTo(unit) {
+    const procedures = this.phase?.procedures ?? [];
+    if (!procedures.includes(this.form.id) && procedures[0]) this.choose(procedures[0]);
+    this.draft.role = this.form.roles[0]?.id ?? "";
+    this.pick(unit.id);
   }
 
   /** What was typed in, but for what the units of a role say. @param {UmpireRole} role */

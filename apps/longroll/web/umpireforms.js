@@ -6,7 +6,7 @@ import { ruler } from "./ruler.js";
 import { WHOLE, keyWords } from "./umpireask.js";
 
 /** @import { UmpireDesk } from "./umpiredesk.js" */
-/** @import { UmpireKey } from "./umpirewire.js" */
+/** @import { UmpireKey } from "./wire.js" */
 
 /** Choices with more values than these are a list to open. */
 const TOGGLES = 12;

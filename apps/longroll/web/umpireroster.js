@@ -8,7 +8,7 @@ import { valueWords } from "./umpireforms.js";
 
 /** @import { RosterUnit } from "./umpiretypes.js" */
 /** @import { UmpireDesk } from "./umpiredesk.js" */
-/** @import { UmpireRole } from "./umpirewire.js" */
+/** @import { UmpireRole } from "./wire.js" */
 
 /**
  * What the roster asks of the page.

@@ -1,7 +1,7 @@
 // @ts-check
 // What a sitting is made of. Nothing runs here; the other modules read these types.
 
-/** @import { UmpireCase, UmpireNext, UmpireOdds } from "./umpirewire.js" */
+/** @import { UmpireCase, UmpireNext, UmpireOdds } from "./wire.js" */
 /** @import { Roll } from "./wire.js" */
 
 /** @typedef {Record<string, string>} Values */

@@ -4,7 +4,7 @@
 import { sentence } from "./make.js";
 
 /** @import { RosterUnit, Values } from "./umpiretypes.js" */
-/** @import { UmpireKey } from "./umpirewire.js" */
+/** @import { UmpireKey } from "./wire.js" */
 
 /**
  * What is wrong with a value of a key; nothing if it may be so.

@@ -19,6 +19,7 @@ mod past;
 mod questions;
 mod reach;
 mod reactions;
+mod umpire;
 mod waiting;
 
 use crate::served::{Folder, Server};
