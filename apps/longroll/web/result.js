@@ -201,7 +201,13 @@ export function resultParts(desk, hands) {
           .map(([key, value]) => doubtWords(desk, key, value))
           .join(", ")
       : "";
-  const told = (entry?.changes ?? []).map((change) => make("li", {}, desk.changeWords(change)));
+  // One line for each unit, its name once.
+  const units = Map.groupBy(entry?.changes ?? [], ({ unit }) => unit);
+  const told = [...units].map(([unit, changes]) => {
+    const name = desk.unit(unit)?.name ?? unit;
+    const words = changes.map((change) => desk.changeWords(change).slice(name.length + 2));
+    return make("li", {}, `${name}: ${words.join(", ")}`);
+  });
   const by = rolled.by === "hand" ? "tapped in" : "rolled by the program";
   return [
     make(

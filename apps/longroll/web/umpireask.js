@@ -186,7 +186,7 @@ export class UmpireAsk {
     return this.heard.answer?.wants?.count ?? 0;
   }
 
-  /** The entry in a line: who, what, at whom, and what came of it. @param {string} words */
+  /** The entry in a line: the first unit, what it does, its target, and what came of it. @param {string} words */
   told(words) {
     const named = (/** @type {UmpireRole} */ { id }) =>
       (this.draft.units[id] ?? []).map((one) => this.unit(one)?.name ?? "").join(", ");

@@ -35,7 +35,7 @@ function wrong(desk, key) {
 function barredWords(barred) {
   const reasons = Object.entries(barred);
   if (reasons.length === 0) return null;
-  const words = reasons.map(([value, why]) => `${valueWords(value)}: ${why}`);
+  const words = reasons.map(([value, why]) => `${valueWords(value)}: ${why.replace(/^[\w-]+=\S+: /, "")}`);
   return make("p", { class: "barred small dim" }, `Not possible now: ${words.join("; ")}.`);
 }
 

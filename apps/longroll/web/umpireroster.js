@@ -1,5 +1,5 @@
 // @ts-check
-// The units of a sitting: who still has to act, who plays which part, and what is left in the deck.
+// The units of a sitting: those still to act, those that play a part, and what is left in the deck.
 
 import { capital, make } from "./make.js";
 import { leftIn, valuesOf } from "./sittings.js";
@@ -123,7 +123,7 @@ function bagCard(desk) {
 }
 
 /**
- * The roster: both sides, the phase, and who is still to act in it.
+ * The roster: both sides, the phase, and the units still to act in it.
  * @param {UmpireDesk} desk
  * @param {RosterHands} hands
  */
