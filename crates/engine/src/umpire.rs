@@ -244,6 +244,7 @@ pub struct SheetPhase {
 
 #[cfg(test)]
 #[expect(unreachable_pub, reason = "facts are public wherever they are defined")]
+#[expect(dead_code, reason = "no test asks for a plain unit")]
 mod tests {
     use super::*;
     use crate::Count;

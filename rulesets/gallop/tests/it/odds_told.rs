@@ -32,6 +32,10 @@ impl Console for Typist<'_> {
         Ok(())
     }
 
+    fn columns(&mut self) -> usize {
+        110
+    }
+
     fn farewell(&self) -> String {
         String::new()
     }

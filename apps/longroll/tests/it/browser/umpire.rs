@@ -351,7 +351,7 @@ fn nothing_shuts_people_out_of_a_sitting() {
         browser.go(&format!("{}/umpire", server.address));
         browser.sees("[name=ruleset]");
         finds_nothing(&browser, &format!("{what}: all sittings"));
-        let umpire = Umpire::sits(&browser, &server, ["guns", "mercer-lane"], "firing");
+        Umpire::sits(&browser, &server, ["guns", "mercer-lane"], "firing");
         finds_nothing(&browser, &format!("{what}: an entry"));
         let spills = "return document.documentElement.scrollWidth > innerWidth";
         assert_eq!(browser.run(spills, &json!([])), json!(false), "{what}");
@@ -370,7 +370,6 @@ fn nothing_shuts_people_out_of_a_sitting() {
         browser.run("document.querySelector('#turn').click()", &json!([]));
         finds_nothing(&browser, &format!("{what}: the roster"));
         browser.shot(&format!("umpire-{}-{scheme}", size.0));
-        drop(umpire);
     }
     for kind in ["sheet", "roster", "cards", "counters"] {
         browser.go(&format!("{}/sheets/guns", server.address));

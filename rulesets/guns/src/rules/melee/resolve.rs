@@ -6,12 +6,12 @@ use serde::Serialize;
 use sheet::{Explain, Step};
 
 use crate::rules::double_six::resolve::On;
+use crate::rules::melee::loser_and_winner::may_go_on;
 use crate::rules::melee::melee_modifiers::{Arms, Fighting, MeleePosition};
 use crate::rules::melee::pursuit_test::{PursuitFacts, PursuitTest};
 use crate::rules::melee::score::Round;
 use crate::rules::morale::losses::Loss;
 use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
-use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Fighter, Loser, MeleeLimit};
 use crate::sheet::roll::Counting;

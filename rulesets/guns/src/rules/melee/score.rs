@@ -4,10 +4,9 @@ use dice::Pair;
 use sheet::{Axis, Step};
 
 use crate::rules::double_six::resolve::By;
+use crate::rules::melee::loser_and_winner::{BeatenUnit, fate, may_go_on};
 use crate::rules::melee::melee_modifiers::Fighting;
-use crate::rules::melee::resolve::{
-    BeatenUnit, FIGHTING, MeleeOutcome, Reaction, Victor, fate, is_double_six, may_go_on, struck,
-};
+use crate::rules::melee::resolve::{FIGHTING, MeleeOutcome, Reaction, Victor, is_double_six, struck};
 use crate::sheet::axes::Ruling;
 use crate::sheet::cells::HalfCount;
 use crate::sheet::melee_tables::{Inflicted, Loser, Winner};

@@ -113,7 +113,8 @@ pub(crate) fn whole_charge(facts: &WholeChargeFacts, outcome: &WholeChargeOutcom
     marks.extend(
         [("charger", outcome.left), ("target", outcome.target_left)]
             .into_iter()
-            .filter_map(|(role, left)| (left == 0).then(|| yes(role, "gone"))),
+            .filter(|&(_, left)| left == 0)
+            .map(|(role, _)| yes(role, "gone")),
     );
     marks.extend(shots(charge, outcome.target_low_on_ammo));
     marks.extend(outcome.low_on_ammo.then(|| yes("charger", "low-on-ammo")));
