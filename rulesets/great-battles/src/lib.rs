@@ -64,7 +64,7 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, GreatBattles>::new();
 
 engine::play_sheet! {
     /// The rule set as a play sheet.
-    GreatBattles = "great-battles", Tables, printed_sheet:
+    GreatBattles = "great-battles", Tables, printed_sheet, rules::umpire::TABLETOP:
     Efficiency,
     Initiative,
     OrdersChange,

@@ -3,6 +3,7 @@
 mod briefing;
 mod dangers;
 pub mod log;
+mod muster;
 pub mod overlays;
 pub mod picture;
 mod playable;

@@ -2,8 +2,8 @@
 
 use board::hex::Hex;
 use desk::{
-    About, Answering, AnsweringGroup, Answers, BoardKind, Dangers, Failure, Measure, Odds, Playable, Pointed,
-    Profile, Prompt, Reactions, Summary, forecast, foretold,
+    About, Answering, AnsweringGroup, Answers, Bag, BoardKind, Dangers, Failure, Measure, Mustered, Odds,
+    Playable, Pointed, Profile, Prompt, Reactions, Summary, forecast, foretold,
 };
 use engine::Seat;
 use odds::TooLarge;
@@ -12,7 +12,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::ForecastFacts;
-use crate::page::{briefing, dangers, log, overlays, pointing, roster, summary};
+use crate::page::{briefing, dangers, log, muster, overlays, pointing, roster, summary};
 use crate::rules::command::resolve::{Coordination, OrdersChange};
 use crate::rules::fire::resolve::Fire;
 use crate::rules::rally::resolve::Rally;
@@ -111,6 +111,14 @@ impl Playable for Battle {
             hexes.marks =
                 overlays::overlays(Now { battle: self, state }, pointed.piece, pointed.manner, place);
         }
+    }
+
+    fn muster(&self, state: &State) -> Vec<Mustered> {
+        muster::muster(Now { battle: self, state })
+    }
+
+    fn bag(&self, _: &State) -> Option<Bag> {
+        Some(muster::cup(self))
     }
 
     fn measure(&self, state: &State) -> Measure {

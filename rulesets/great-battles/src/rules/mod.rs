@@ -29,3 +29,6 @@ pub mod rally;
 
 // Section 7.
 pub mod victory;
+
+// What an umpire's page is told.
+pub mod umpire;

@@ -17,4 +17,5 @@ mod sheet_printed;
 #[path = "../shared/skirmish.rs"]
 mod skirmish;
 mod summary;
+mod umpire;
 mod worked;

@@ -1,10 +1,11 @@
 //! Section 2, the dice of command: orders change with the loose cannon, and coordination.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects, Signed};
+use engine::{Count, Procedure, Prospect, Prospects, Role, Signed, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Modifiers, Source, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::{CommandModifier, Ruling, SheetNumber};
 use crate::sheet::cells::{Change, Coordinated, Temper};
 use crate::sheet::die::{added, thrown, told};
@@ -115,6 +116,10 @@ impl Procedure for OrdersChange {
     type Facts = OrdersFacts;
     type Outcome = OrdersOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::ORDERS_CHANGE;
+
+    const FIRST: &'static [&'static str] = &["enemy", "division-leader", "commander"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to choose its orders", |_, change| {
             matches!(change.result, Change::Change | Change::ChangeAndStand)
@@ -151,6 +156,14 @@ impl Procedure for OrdersChange {
         };
         let stands = matches!(deed, OrdersChangeResult::RetainAndStand | OrdersChangeResult::ChangeAndStand);
         OrdersOutcome { deed, result, stands }
+    }
+
+    fn marks(_: &OrdersFacts, outcome: &OrdersOutcome) -> Vec<UnitMark> {
+        unit_marks::orders_change(outcome.deed)
+    }
+
+    fn told(_: &OrdersFacts, outcome: &OrdersOutcome) -> Option<String> {
+        Some(outcome.deed.key().into())
     }
 }
 
@@ -239,6 +252,10 @@ impl Procedure for Coordination {
     type Tables = Tables;
     type Facts = CoordinationFacts;
     type Outcome = CoordinationOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::COORDINATION;
+
+    const FIRST: &'static [&'static str] = &["division-leader", "commander"];
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to act together", |_, roll| {

@@ -1,7 +1,7 @@
 //! Plain checks of cohesion: guns that must go, green troops before a shock, a square before a charge.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::Explain;
 
@@ -10,6 +10,7 @@ use crate::game::battle::UnitId;
 use crate::rules::disorder::losses;
 use crate::rules::disorder::resolve::{Steadiness, began_with_fewer};
 use crate::rules::named::run_for;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::tables::Tables;
 
 sheet::axis! {
@@ -80,6 +81,10 @@ impl Procedure for CohesionCheck {
     type Facts = CheckFacts;
     type Outcome = CheckOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::COHESION_CHECK;
+
+    const FIRST: &'static [&'static str] = &["reason"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to pass", |_, check| {
             matches!(check.result, Checked::Limbers | Checked::Attacks | Checked::FormsSquare)
@@ -130,6 +135,14 @@ impl Procedure for CohesionCheck {
                 format!("breastworks=yes: {why}; give breastworks=no")
             })
         })
+    }
+
+    fn marks(_: &CheckFacts, outcome: &CheckOutcome) -> Vec<UnitMark> {
+        unit_marks::cohesion_check(outcome.result)
+    }
+
+    fn told(_: &CheckFacts, outcome: &CheckOutcome) -> Option<String> {
+        Some(outcome.result.key().into())
     }
 }
 

@@ -1,10 +1,11 @@
 //! Section 5, the loss of leaders with a stack that loses SP.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::SheetNumber;
 use crate::sheet::die::marked;
 use crate::sheet::tables::Tables;
@@ -35,6 +36,10 @@ impl Procedure for LeaderLoss {
     type Facts = LeaderFacts;
     type Outcome = LeaderOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::LEADER_LOSS;
+
+    const FIRST: &'static [&'static str] = &["leaders"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to lose no leader", |_, loss| loss.lost == 0),
         Prospect::fear("to lose more than one", |_, loss| loss.lost > 1),
@@ -64,6 +69,10 @@ impl Procedure for LeaderLoss {
             ..Step::default()
         });
         LeaderOutcome { lost }
+    }
+
+    fn marks(facts: &LeaderFacts, outcome: &LeaderOutcome) -> Vec<UnitMark> {
+        unit_marks::leader_loss(facts, outcome)
     }
 }
 

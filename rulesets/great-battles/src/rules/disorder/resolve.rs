@@ -1,13 +1,14 @@
 //! Section 4, what fire calls for: the disorder check, the second disorder, collapse and rout.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Source, Step};
 use words::counted;
 
 use crate::rules::disorder::cohesion_check::{CheckFacts, CohesionCheck, Reason};
 use crate::rules::disorder::leader_loss::LeaderLoss;
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{CohesionModifier, DisorderModifier, Proportion, SheetNumber};
 use crate::sheet::cells::{Called, Setback};
 use crate::sheet::die::{added, thrown, times, told};
@@ -243,6 +244,10 @@ impl Procedure for DisorderCheck {
     type Facts = DisorderFacts;
     type Outcome = DisorderOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::DISORDER_CHECK;
+
+    const FIRST: &'static [&'static str] = &["result"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to stand", |_, check| check.effect <= Effect::Stands),
         Prospect::fear("to lose SP", |_, check| check.sp_lost > 0),
@@ -303,7 +308,21 @@ impl Procedure for DisorderCheck {
             let left = facts.sp.get() - outcome.sp_lost;
             guns_retreat(facts.cohesion.get(), left, facts.start.get(), facts.fatigue.get())
         });
-        guns.into_iter().chain(LeaderLoss::follow(outcome.sp_lost, facts.leaders.get())).collect()
+        let leaders = LeaderLoss::follow(outcome.sp_lost, facts.leaders.get());
+        guns.into_iter().chain(leaders).map(|next| next.about("unit", "unit")).collect()
+    }
+
+    fn marks_on(
+        _: &Tables,
+        _: &DisorderFacts,
+        outcome: &DisorderOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::disorder_check(*outcome, played)
+    }
+
+    fn told(_: &DisorderFacts, outcome: &DisorderOutcome) -> Option<String> {
+        outcome_words::disorder_check(outcome)
     }
 }
 
@@ -316,7 +335,8 @@ impl DisorderOutcome {
         DisorderOutcome { effect: Effect::Eliminated, sp_lost: sp, back: 0 }
     }
 
-    fn words(&self) -> String {
+    /// What becomes of the unit, in words.
+    pub(crate) fn words(&self) -> String {
         let effect = match self.effect {
             Effect::Back => format!("retreats {}", counted(self.back, "hex")),
             Effect::Routed => "routs".into(),

@@ -1,7 +1,7 @@
 //! Section 4, fire: one die on the column of the SP firing, every modifier, and the disorder that follows.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Bands, Explain, Step};
 
@@ -10,6 +10,7 @@ use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{
     DisorderCheck, DisorderFacts, DisorderOutcome, Effect, State, guns_retreat,
 };
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{GunType, Proportion, Ruling, SheetNumber, SmallArm};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::{Called, FireResult};
@@ -231,6 +232,11 @@ impl Procedure for Fire {
     type Facts = FireFacts;
     type Outcome = FireOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FIRE;
+
+    const FIRST: &'static [&'static str] =
+        &["range", "target-terrain", "side", "flanking", "moved", "occasion", "prepared", "rapid"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to disorder it or cost it SP", |_, shot| {
             shot.effect >= Effect::Disordered || shot.sp_lost > 0
@@ -288,9 +294,10 @@ impl Procedure for Fire {
         if facts.target == TargetType::Guns && matches!(outcome.effect, Effect::Back | Effect::Routed) {
             let left = facts.target_sp.get() - outcome.sp_lost;
             let (cohesion, fatigue) = (facts.target_cohesion.get(), facts.target_fatigue.get());
-            next.push(guns_retreat(cohesion, left, facts.start(), fatigue));
+            next.push(guns_retreat(cohesion, left, facts.start(), fatigue).about("unit", "target"));
         }
-        next.extend(LeaderLoss::follow(outcome.sp_lost, leaders));
+        let lost = LeaderLoss::follow(outcome.sp_lost, leaders);
+        next.extend(lost.map(|loss| loss.about("unit", "target")));
         if outcome.firer_disordered && facts.disordered {
             let own = if facts.own_sp.get() == 0 { facts.sp.get() } else { facts.own_sp.get() };
             let again = DisorderFacts {
@@ -304,9 +311,17 @@ impl Procedure for Fire {
                 guns: facts.weapon.is_gun(),
                 leaders: facts.own_leaders,
             };
-            next.push(Follow::new(DisorderCheck::ID, again.values()));
+            next.push(Follow::new(DisorderCheck::ID, again.values()).about("unit", "firer"));
         }
         next
+    }
+
+    fn marks_on(_: &Tables, _: &FireFacts, outcome: &FireOutcome, played: &Played<'_>) -> Vec<UnitMark> {
+        unit_marks::fire(outcome, played)
+    }
+
+    fn told(_: &FireFacts, outcome: &FireOutcome) -> Option<String> {
+        outcome_words::fire(outcome)
     }
 }
 

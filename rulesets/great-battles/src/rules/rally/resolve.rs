@@ -1,12 +1,13 @@
 //! Section 6, rally: one die against cohesion, and what a bad one costs.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Step};
 
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{State, Steadiness, began_with_fewer};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Proportion, RallyModifier, Ruling, SheetNumber};
 use crate::sheet::die::{thrown, times, told};
 use crate::sheet::tables::Tables;
@@ -74,6 +75,10 @@ impl Procedure for Rally {
     type Facts = RallyFacts;
     type Outcome = RallyOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::RALLY;
+
+    const FIRST: &'static [&'static str] = &["adjacent", "stars"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to rally", |facts, rally| {
             rally.state < if facts.routed { State::Routed } else { State::Disordered }
@@ -136,6 +141,15 @@ impl Procedure for Rally {
 
     fn next(facts: &RallyFacts, outcome: &RallyOutcome) -> Vec<Follow> {
         let leaders = facts.leaders.get().max(facts.stars.get().min(1));
-        LeaderLoss::follow(outcome.sp_lost, leaders).into_iter().collect()
+        let lost = LeaderLoss::follow(outcome.sp_lost, leaders);
+        lost.into_iter().map(|loss| loss.about("unit", "unit")).collect()
+    }
+
+    fn marks_on(_: &Tables, _: &RallyFacts, outcome: &RallyOutcome, played: &Played<'_>) -> Vec<UnitMark> {
+        unit_marks::rally(outcome, played)
+    }
+
+    fn told(facts: &RallyFacts, outcome: &RallyOutcome) -> Option<String> {
+        outcome_words::rally(facts, outcome)
     }
 }

@@ -1,12 +1,13 @@
 //! Section 2, fatigue: what a turn adds to it or takes off. No die is rolled.
 
 use dice::Dice;
-use engine::{Count, Procedure};
+use engine::{Count, Played, Procedure, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Explain, Step};
 
 use crate::Now;
 use crate::game::battle::UnitId;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::Fatigue as SheetNumber;
 use crate::sheet::tables::Tables;
 
@@ -42,6 +43,10 @@ impl Procedure for Fatigue {
     type Facts = FatigueFacts;
     type Outcome = FatigueOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FATIGUE;
+
+    const FIRST: &'static [&'static str] = &["activations", "night"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &FatigueFacts,
@@ -66,6 +71,15 @@ impl Procedure for Fatigue {
             ..Step::default()
         });
         FatigueOutcome { level, no_attack }
+    }
+
+    fn marks_on(
+        _: &Tables,
+        _: &FatigueFacts,
+        outcome: &FatigueOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::fatigue(outcome, played)
     }
 }
 

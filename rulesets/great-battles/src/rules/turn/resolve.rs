@@ -1,12 +1,13 @@
 //! Section 2, the dice of the turn: efficiency and initiative.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, Procedure, Prospect, Prospects, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 use words::counted;
 
 use crate::rules::command::resolve::Rating;
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::{Marker, SheetNumber};
 use crate::sheet::die::marked;
 use crate::sheet::tables::Tables;
@@ -38,6 +39,10 @@ impl Procedure for Efficiency {
     type Tables = Tables;
     type Facts = EfficiencyFacts;
     type Outcome = EfficiencyOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::EFFICIENCY;
+
+    const FIRST: &'static [&'static str] = &["in-command", "fixed"];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
@@ -145,6 +150,10 @@ impl Procedure for Initiative {
     type Tables = Tables;
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::INITIATIVE;
+
+    const FIRST: &'static [&'static str] = &["rating", "enemy-rating"];
 
     const PROSPECTS: Prospects<Self> =
         &[Prospect::aim("to win the initiative", |_, roll| roll.winner == Winner::One)];

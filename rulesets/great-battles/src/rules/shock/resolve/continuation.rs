@@ -94,6 +94,10 @@ impl ShockFacts {
         // What is not known of it is left to be asked.
         let known = if next.counter && !self.counter { KNOWN_OF_COUNTER } else { KNOWN_OF_CONTINUATION };
         let keys = next.values().into_iter().filter(|(key, _)| known.contains(&key.as_str())).collect();
-        Some(Follow::new(Shock::ID, keys))
+        let next = Follow::new(Shock::ID, keys);
+        Some(match outcome.continuation {
+            Continuation::DefenderMay => next.about("attackers", "defenders").about("defenders", "attackers"),
+            _ => next.about("attackers", "attackers").about("brigadier", "brigadier"),
+        })
     }
 }

@@ -5,20 +5,23 @@ mod continuation;
 mod fighters;
 mod no_shock;
 mod shock_die;
+mod shock_end;
 
 pub(crate) use before_shock::{StandCheck, Stood};
 pub(crate) use fighters::{
     AttackGround, AttackHex, Attacker, Blow, Defender, PlannedShot, ShockPart, ShockUnit,
 };
+pub use shock_end::ShockResult;
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Follow, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
 use crate::rules::disorder::leader_loss::LeaderLoss;
 use crate::rules::disorder::resolve::{Effect, guns_retreat};
 use crate::rules::fire::resolve::Light;
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{SheetNumber, ShockModifier};
 use crate::sheet::board_tables::{Hexside, Terrain};
 use crate::sheet::cells::Continues;
@@ -225,37 +228,6 @@ engine::facts! {
 }
 
 sheet::axis! {
-    /// How a shock ends.
-    pub enum ShockResult {
-        /// It does not come to it.
-        NoShock = "no shock",
-        /// Reaction fire drives the attackers off.
-        DrivenOff = "attackers driven off by fire",
-        /// Disordered defenders give way before it.
-        GivesWay = "defenders give way",
-        /// The attackers retreat.
-        AttackerBack = "attackers back",
-        /// Both stay.
-        StandOff = "stand-off",
-        /// The defenders retreat.
-        DefenderBack = "defenders back",
-        /// The defenders rout.
-        Routed = "defenders rout",
-    }
-}
-
-impl ShockResult {
-    /// The same in a sentence.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            ShockResult::AttackerBack => "attackers retreat",
-            ShockResult::DefenderBack => "defenders retreat",
-            other => other.key(),
-        }
-    }
-}
-
-sheet::axis! {
     /// The side that may continue.
     pub enum Continuation {
         /// Nobody.
@@ -348,6 +320,11 @@ impl Procedure for Shock {
     type Facts = ShockFacts;
     type Outcome = ShockOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::SHOCK;
+
+    const FIRST: &'static [&'static str] =
+        &["orders", "charge", "moved", "position", "defender-terrain", "side", "reaction-sp", "brigadier"];
+
     const PROSPECTS: Prospects<Self> = &[
         // What rolls no dice is no chance.
         Prospect::hope("to attack at all", |facts, shock| {
@@ -379,8 +356,9 @@ impl Procedure for Shock {
     fn next(facts: &ShockFacts, outcome: &ShockOutcome) -> Vec<Follow> {
         let own = facts.own_leaders.get().max(facts.aggressive_leader.into());
         let leaders = [
-            LeaderLoss::follow(outcome.attacker_lost, own),
-            LeaderLoss::follow(outcome.defender_lost, facts.defender_leaders.get()),
+            LeaderLoss::follow(outcome.attacker_lost, own).map(|loss| loss.about("unit", "attackers")),
+            LeaderLoss::follow(outcome.defender_lost, facts.defender_leaders.get())
+                .map(|loss| loss.about("unit", "defenders")),
         ];
         // Those of a battery by itself that retreats further have checked before they went.
         let has_checked = facts.defender_sp.get() == 0 && outcome.defender_back > 1;
@@ -390,13 +368,29 @@ impl Procedure for Shock {
             // The losses of a battery with men are theirs.
             let lost = if facts.defender_sp.get() == 0 { outcome.defender_lost } else { 0 };
             let left = left.saturating_sub(lost);
-            guns_retreat(facts.defender_cohesion.get(), left, start, facts.defender_fatigue.get())
+            let check =
+                guns_retreat(facts.defender_cohesion.get(), left, start, facts.defender_fatigue.get());
+            // Of guns with men it is not known which unit they are.
+            if facts.defender_sp.get() == 0 { check.about("unit", "defenders") } else { check }
         });
         guns.into_iter().chain(leaders.into_iter().flatten()).chain(facts.goes_on(outcome)).collect()
     }
 
     fn refusal(tables: &Tables, facts: &ShockFacts) -> Option<String> {
         facts.impossible(tables)
+    }
+
+    fn marks_on(
+        _: &Tables,
+        facts: &ShockFacts,
+        outcome: &ShockOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::shock(facts, outcome, played)
+    }
+
+    fn told(_: &ShockFacts, outcome: &ShockOutcome) -> Option<String> {
+        outcome_words::shock(outcome)
     }
 }
 
