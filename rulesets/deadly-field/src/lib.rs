@@ -54,7 +54,7 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, DeadlyField>::new();
 
 engine::play_sheet! {
     /// The rule set as a play sheet.
-    DeadlyField = "deadly-field", Tables, printed_sheet:
+    DeadlyField = "deadly-field", Tables, printed_sheet, rules::umpire::TABLETOP:
     Initiative,
     Fire,
     MoraleCheck,

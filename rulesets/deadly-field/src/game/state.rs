@@ -9,7 +9,7 @@ use crate::game::former;
 use crate::game::group::Trio;
 use crate::game::path::Path;
 use crate::rules::footprint::Deployment;
-use crate::rules::morale::resolve::raked_row;
+use crate::rules::morale::enfilade::raked_row;
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::{FireBy, Tables};
 use crate::sheet::units::{Arm, Aspect, Formation, MoraleLevel, Side, TroopQuality, stands_lost};

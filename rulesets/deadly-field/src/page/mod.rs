@@ -7,6 +7,7 @@ mod dangers;
 pub mod drag;
 mod ground_picture;
 pub mod log;
+mod muster;
 pub mod names;
 pub mod overlays;
 pub mod picture;

@@ -1,8 +1,8 @@
 //! Across A Deadly Field, as the program plays, shows and counts it.
 
 use desk::{
-    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Odds, Offers,
-    Playable, Pointed, Profile, Reactions, Reckoned, Summary, forecast, free_table,
+    About, Answering, AnsweringGroup, Answers, Dangers, Failure, Grip, Learning, Measure, Mustered, Odds,
+    Offers, Playable, Pointed, Profile, Reactions, Reckoned, Summary, forecast, free_table,
 };
 use engine::Seat;
 use view::{Board, Picture};
@@ -10,7 +10,7 @@ use view::{Board, Picture};
 use crate::Now;
 use crate::page::picture::{Piece, drawn_id, drawn_piece, picture};
 use crate::page::pointing::{self, OrderRoll};
-use crate::page::{briefing, dangers, drag, log, overlays, roster, summary};
+use crate::page::{briefing, dangers, drag, log, muster, overlays, roster, summary};
 use crate::rules::charge::resolve::WholeCharge;
 use crate::rules::fire::resolve::Fire;
 use crate::rules::morale::rally::Rally;
@@ -120,6 +120,10 @@ impl Playable for Battle {
     fn grip(&self, state: &State, piece: Piece) -> Option<Grip> {
         let block = drag::dragged_from(Now { battle: self, state }, piece)?;
         Some(Grip { block, pull: drag::pull(piece), turns: matches!(piece, Piece::Unit(_)) })
+    }
+
+    fn muster(&self, state: &State) -> Vec<Mustered> {
+        muster::muster(Now { battle: self, state })
     }
 
     fn measure(&self, state: &State) -> Measure {

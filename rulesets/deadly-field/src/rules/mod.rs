@@ -16,6 +16,8 @@ pub mod charge;
 // 8. Leaders and the rest.
 pub mod leaders;
 pub mod victory;
+// What an umpire's page is told.
+pub mod umpire;
 // What fire, checks and impacts do to a unit.
 mod losses;
 // Rolls on the table, each told with the unit that makes it.

@@ -24,6 +24,7 @@ mod summary;
 #[path = "../shared/table.rs"]
 mod table;
 mod tables;
+mod umpire;
 mod units;
 mod weighing;
 mod worked;

@@ -1,11 +1,12 @@
 //! Section 7, step 1, the charge bonus: how far a charge goes, and where it falls into disorder.
 
 use dice::Dice;
-use engine::Procedure;
+use engine::{Procedure, Role};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 use words::Distance;
 
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::cells::{Ragged, Run};
 use crate::sheet::roll::told;
@@ -50,6 +51,10 @@ impl Procedure for ChargeBonus {
     type Tables = Tables;
     type Facts = BonusFacts;
     type Outcome = BonusOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::CHARGE_BONUS;
+
+    const FIRST: &'static [&'static str] = &["march", "ground"];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,

@@ -3,7 +3,7 @@
 //! On equal values both lead units fire in the melee, each as it was, and the values are rolled again.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Given, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 use words::counted;
@@ -17,6 +17,7 @@ use crate::rules::fire::resolve::FireFacts;
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::MoraleFacts;
 use crate::rules::movement::routed_move::{Flight, FlightFacts, RoutRoll, RoutRollFacts};
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::axes::Ruling;
 use crate::sheet::board_tables::{DistanceRow, Scale};
 use crate::sheet::cells::Shock;
@@ -125,6 +126,10 @@ impl Procedure for Impact {
     type Facts = ImpactFacts;
     type Outcome = ImpactOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::IMPACT;
+
+    const FIRST: &'static [&'static str] = &["attacker-mmp", "defender-mmp", "countercharge", "again"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to win the impact", |_, impact| impact.clash == ImpactResult::Attacker),
         Prospect::fear("to lose it", |_, impact| impact.clash == ImpactResult::Defender),
@@ -227,7 +232,8 @@ impl Procedure for Impact {
         let (arm, figures, leaders, ground, level) = match outcome.clash {
             ImpactResult::MeleeFire => {
                 let again = ImpactFacts { again: true, ..facts.clone() };
-                return vec![Follow::new(Impact::ID, Facts::values(&again))];
+                let next = Follow::new(Impact::ID, Facts::values(&again));
+                return vec![next.about("attacker", "attacker").about("defender", "defender")];
             }
             ImpactResult::Attacker => (
                 facts.defender_arm,
@@ -254,7 +260,17 @@ impl Procedure for Impact {
         };
         let run = routs.then_some(run).map(|(procedure, keys)| Follow::new(procedure, keys));
         let leaders = if fought { usize::from(leaders) } else { 0 };
-        run.into_iter().chain(std::iter::repeat_with(LeaderRisk::follow).take(leaders)).collect()
+        let loser = if outcome.clash == ImpactResult::Attacker { "defender" } else { "attacker" };
+        let next = run.into_iter().chain(std::iter::repeat_with(LeaderRisk::follow).take(leaders));
+        next.map(|next| next.about("unit", loser)).collect()
+    }
+
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::meet(played)
+    }
+
+    fn marks(facts: &ImpactFacts, outcome: &ImpactOutcome) -> Vec<UnitMark> {
+        unit_marks::impact(facts, outcome)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Section 7, a whole charge: bonus, reaction fire, defender's check, point blank, impact and what follows from it.
 
 use dice::Dice;
-use engine::{Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -14,6 +14,7 @@ use crate::rules::fire::resolve::{Fire, FireFacts};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleCheck, MoraleOutcome, word};
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::tables::Tables;
@@ -68,6 +69,11 @@ impl Procedure for WholeCharge {
     type Tables = Tables;
     type Facts = WholeChargeFacts;
     type Outcome = WholeChargeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::WHOLE_CHARGE;
+
+    const FIRST: &'static [&'static str] =
+        &["distance", "answer", "struck", "march", "ground", "supports", "defender-supports", "fire-at"];
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::hope("to reach it", |_, charge| !matches!(charge.end, Upshot::Stopped | Upshot::Short)),
@@ -161,7 +167,22 @@ impl Procedure for WholeCharge {
             run(facts.flight(Party::Defender), outcome.defender_figures, outcome.defender_level)
                 // A defender that gave way has run already.
                 .filter(|_| outcome.end != Upshot::GivesWay);
-        [charger, defender, charger_run, defender_run].into_iter().flatten().collect()
+        let of = |next: Option<Follow>, role| next.map(|next| next.about("unit", role));
+        let next = [
+            of(charger, "charger"),
+            of(defender, "defender"),
+            of(charger_run, "charger"),
+            of(defender_run, "defender"),
+        ];
+        next.into_iter().flatten().collect()
+    }
+
+    fn marks(facts: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Vec<UnitMark> {
+        unit_marks::whole_charge(facts, outcome)
+    }
+
+    fn told(_: &WholeChargeFacts, outcome: &WholeChargeOutcome) -> Option<String> {
+        outcome_words::whole_charge(outcome)
     }
 }
 

@@ -1,13 +1,14 @@
 //! Section 5, fire: firepower points, dice and modifiers on the fire results, and the morale check they cause.
 
 use dice::Dice;
-use engine::{Count, Follow, Procedure, Prospect, Prospects, Signed};
+use engine::{Count, Follow, Procedure, Prospect, Prospects, Role, Signed, UnitMark};
 use serde::{Serialize, Serializer};
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 
 use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::leaders::resolve::LeaderRisk;
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked, UnitFacts};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{DamagedRow, FireRow, NumberRow, RangeBand, TargetModifier};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::{FireResult, RowReading};
@@ -101,6 +102,11 @@ impl Procedure for Fire {
     type Facts = FireFacts;
     type Outcome = FireOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FIRE;
+
+    const FIRST: &'static [&'static str] =
+        &["range", "from", "shelter", "woods", "manner", "supports", "enemy-near", "screened"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to hit it or lower its morale", |_, fire| fire.hits > 0 || fire.morale.is_failed()),
         Prospect::hope("to hit it", |_, fire| fire.hits > 0),
@@ -145,7 +151,16 @@ impl Procedure for Fire {
     fn next(facts: &FireFacts, outcome: &FireOutcome) -> Vec<Follow> {
         let leaders = if outcome.hits > 0 { facts.target.leaders_at_risk() } else { 0 };
         let runs = MoraleFacts::from(facts.target.clone()).follows(&outcome.morale);
-        std::iter::repeat_with(LeaderRisk::follow).take(leaders).chain(runs).collect()
+        let next = std::iter::repeat_with(LeaderRisk::follow).take(leaders).chain(runs);
+        next.map(|next| next.about("unit", "target")).collect()
+    }
+
+    fn marks(facts: &FireFacts, outcome: &FireOutcome) -> Vec<UnitMark> {
+        unit_marks::fire(facts.target.arm, outcome)
+    }
+
+    fn told(facts: &FireFacts, outcome: &FireOutcome) -> Option<String> {
+        outcome_words::fire(facts, outcome)
     }
 }
 

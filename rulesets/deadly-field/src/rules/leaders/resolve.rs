@@ -1,10 +1,11 @@
 //! Section 8, leaders: what becomes of one whose unit is hit or loses an impact.
 
 use dice::Dice;
-use engine::{Follow, Procedure, Prospect, Prospects};
+use engine::{Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::sheet::cells::Hurt;
 use crate::sheet::roll::told;
 use crate::sheet::tables::Tables;
@@ -73,6 +74,8 @@ impl Procedure for LeaderRisk {
     type Facts = LeaderFacts;
     type Outcome = LeaderOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::LEADER_RISK;
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to stay unhurt", |_, risk| risk.leader == Hurt::Unhurt),
         Prospect::fear("to be killed", |_, risk| risk.leader == Hurt::Killed),
@@ -95,6 +98,10 @@ impl Procedure for LeaderRisk {
             ..told(dice, "Risk to a leader", Vec::new())
         });
         LeaderOutcome { leader: risk.get(roll) }
+    }
+
+    fn marks(_: &LeaderFacts, outcome: &LeaderOutcome) -> Vec<UnitMark> {
+        unit_marks::leader_risk(outcome)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use sheet::Axis;
 
-use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, Raked, UnitFacts, raked_row};
+use crate::rules::morale::enfilade::raked_row;
+use crate::rules::morale::resolve::{ChargedBy, MoraleFacts, Raked, UnitFacts};
 use crate::sheet::board_tables::Scale;
 use crate::sheet::cells::FireResult;
 use crate::sheet::tables::Tables;

@@ -2,6 +2,8 @@
 
 // The morale point, its modifiers, the check and its results.
 pub mod resolve;
+// The row of enfilade.
+pub(crate) mod enfilade;
 // What an umpire is refused.
 mod impossible;
 // From battle and state to what a check knows of a unit.

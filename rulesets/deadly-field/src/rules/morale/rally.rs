@@ -1,7 +1,7 @@
 //! Sections 3 and 6, rally attempts by the dice and table of the morale check, and reforming out of disorder.
 
 use dice::Dice;
-use engine::{Follow, Procedure, Prospect, Prospects};
+use engine::{Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use sheet::Explain;
 
 use crate::game::battle::UnitId;
@@ -9,6 +9,7 @@ use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::rules::morale::facts::{followed, rally_facts};
 use crate::rules::morale::resolve::{MoraleFacts, MoraleOutcome, Raked};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::rules::{losses, naming};
 use crate::sheet::axes::{NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
@@ -26,6 +27,10 @@ impl Procedure for Rally {
     type Tables = Tables;
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::MORALE;
+
+    const FIRST: &'static [&'static str] = &["supports", "enemy-near", "shelter", "woods", "enfiladed"];
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to rally", |facts, rally| rally.level < facts.unit.level),
@@ -60,7 +65,15 @@ impl Procedure for Rally {
     }
 
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
-        facts.follows(outcome)
+        facts.follows(outcome).into_iter().map(|next| next.about("unit", "unit")).collect()
+    }
+
+    fn marks(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<UnitMark> {
+        unit_marks::rally(facts.unit.arm, outcome)
+    }
+
+    fn told(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Option<String> {
+        outcome_words::morale(facts, outcome)
     }
 }
 

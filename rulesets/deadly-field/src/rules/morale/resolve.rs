@@ -1,13 +1,15 @@
 //! Section 6, morale: the modified morale point, and two dice against it.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Column, Counted, Explain, Inches, Source, Step};
 use words::Name;
 
 use crate::rules::leaders::resolve::LeadersWith;
+use crate::rules::morale::enfilade::raked_row;
 use crate::rules::movement::routed_move::{Flight, FlightFacts};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Enfilade, Flank, MoraleModifier, NumberRow, Ruling};
 use crate::sheet::board_tables::DistanceRow;
 use crate::sheet::cells::Cover;
@@ -194,6 +196,11 @@ impl Procedure for MoraleCheck {
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MORALE;
+
+    const FIRST: &'static [&'static str] =
+        &["plus", "lost-now", "supports", "enemy-near", "shelter", "woods", "enfiladed", "charged-by"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to keep its level", |_, check| !check.is_failed()),
         Prospect::fear("to fall back", |_, check| check.falls_back > Inches::ZERO),
@@ -214,7 +221,15 @@ impl Procedure for MoraleCheck {
     }
 
     fn next(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<Follow> {
-        facts.follows(outcome)
+        facts.follows(outcome).into_iter().map(|next| next.about("unit", "unit")).collect()
+    }
+
+    fn marks(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<UnitMark> {
+        unit_marks::morale("unit", facts.unit.arm, outcome)
+    }
+
+    fn told(facts: &MoraleFacts, outcome: &MoraleOutcome) -> Option<String> {
+        outcome_words::morale(facts, outcome)
     }
 }
 
@@ -532,7 +547,7 @@ impl MoraleFacts {
     }
 
     /// An outcome in words.
-    fn sentence(&self, outcome: &MoraleOutcome) -> String {
+    pub(crate) fn sentence(&self, outcome: &MoraleOutcome) -> String {
         let mut said = match outcome.level {
             level @ (MoraleLevel::GoodOrder | MoraleLevel::Disorder) if level == self.unit.level => {
                 format!("stays in {}", word(level))
@@ -566,23 +581,6 @@ impl MoraleFacts {
             .into_iter()
             .collect()
     }
-}
-
-/// The row of enfilade for a unit drawn up so: a line's front is no flank, a column's is.
-pub(crate) fn raked_row(formation: Formation, from: Aspect) -> Option<Enfilade> {
-    let (column, unlimbered) = (formation.is_column(), formation == Formation::Unlimbered);
-    Some(match from {
-        Aspect::Front if column => Enfilade::ColumnFront,
-        Aspect::Front => return None,
-        Aspect::PartialFlank | Aspect::FullFlank if column => Enfilade::ColumnSide,
-        Aspect::Rear if column => Enfilade::ColumnRear,
-        Aspect::PartialFlank if unlimbered => Enfilade::UnlimberedPartialFlank,
-        Aspect::FullFlank if unlimbered => Enfilade::UnlimberedFullFlank,
-        Aspect::Rear if unlimbered => Enfilade::UnlimberedRear,
-        Aspect::PartialFlank => Enfilade::LinePartialFlank,
-        Aspect::FullFlank => Enfilade::LineFullFlank,
-        Aspect::Rear => Enfilade::LineRear,
-    })
 }
 
 /// A level as people say it.

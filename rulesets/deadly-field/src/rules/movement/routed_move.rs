@@ -2,7 +2,7 @@
 
 use board::table::{Angle, Block, Pose, legs};
 use dice::Dice;
-use engine::{Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Facts, Follow, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
@@ -14,6 +14,7 @@ use crate::rules::footprint::{Deployment, lane};
 use crate::rules::morale::checks;
 use crate::rules::movement::fall_back::{Retreat, STEP, push};
 use crate::rules::movement::moves::disorder;
+use crate::rules::umpire::{unit_marks, unit_roles};
 use crate::rules::{losses, naming};
 use crate::sheet::cells::Run;
 use crate::sheet::roll::told;
@@ -51,6 +52,10 @@ impl Procedure for Flight {
     type Facts = FlightFacts;
     type Outcome = FlightOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::FLIGHT;
+
+    const FIRST: &'static [&'static str] = &["ground"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &FlightFacts,
@@ -84,6 +89,10 @@ impl Procedure for Flight {
         });
         FlightOutcome { inches, abandoned }
     }
+
+    fn marks(_: &FlightFacts, outcome: &FlightOutcome) -> Vec<UnitMark> {
+        unit_marks::guns(outcome.abandoned)
+    }
 }
 
 engine::facts! {
@@ -112,6 +121,10 @@ impl Procedure for RoutRoll {
     type Facts = RoutRollFacts;
     type Outcome = RoutRollOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::ROUT_ROLL;
+
+    const FIRST: &'static [&'static str] = &["ground"];
+
     const PROSPECTS: Prospects<Self> = &[Prospect::aim("to save the guns", |_, roll| !roll.guns_lost)];
 
     fn run<D: Dice, E: Explain>(
@@ -136,7 +149,11 @@ impl Procedure for RoutRoll {
     fn next(facts: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<Follow> {
         let flight = || FlightFacts { arm: Arm::Artillery, ground: facts.ground };
         let run = (!outcome.guns_lost).then(flight);
-        run.map(|flight| Follow::new(Flight::ID, flight.values())).into_iter().collect()
+        run.map(|flight| Follow::new(Flight::ID, flight.values()).about("unit", "unit")).into_iter().collect()
+    }
+
+    fn marks(_: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<UnitMark> {
+        unit_marks::guns(outcome.guns_lost)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Section 3, initiative, where the scenario is silent: two dice and the best leader of each side.
 
 use dice::{Dice, Roll};
-use engine::{Count, Procedure};
+use engine::{Count, Procedure, Role};
 use serde::Serialize;
 use sheet::{Explain, Source, Step};
 
+use crate::rules::umpire::unit_roles;
 use crate::sheet::axes::NumberRow;
 use crate::sheet::roll::{line, told};
 use crate::sheet::tables::Tables;
@@ -62,6 +63,10 @@ impl Procedure for Initiative {
     type Tables = Tables;
     type Facts = InitiativeFacts;
     type Outcome = InitiativeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::INITIATIVE;
+
+    const FIRST: &'static [&'static str] = &["union", "confederate", "first-turn"];
 
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
