@@ -37,7 +37,7 @@ pub(crate) fn rally(facts: &RallyFacts, outcome: &RallyOutcome) -> Option<String
     told([Some(state), (outcome.sp_lost > 0).then(|| format!("loses {} SP", outcome.sp_lost))])
 }
 
-/// Who goes back, and how far.
+/// The side that goes back, and how far.
 fn back(who: &str, hexes: u8) -> Option<String> {
     (hexes > 0).then(|| format!("{who} go back {}", counted(hexes, "hex")))
 }
