@@ -91,7 +91,7 @@ impl Procedure for Flight {
     }
 
     fn marks(_: &FlightFacts, outcome: &FlightOutcome) -> Vec<UnitMark> {
-        unit_marks::guns(outcome.abandoned)
+        if outcome.abandoned { unit_marks::battery_gone() } else { Vec::new() }
     }
 }
 
@@ -153,7 +153,7 @@ impl Procedure for RoutRoll {
     }
 
     fn marks(_: &RoutRollFacts, outcome: &RoutRollOutcome) -> Vec<UnitMark> {
-        unit_marks::guns(outcome.guns_lost)
+        if outcome.guns_lost { unit_marks::battery_gone() } else { Vec::new() }
     }
 }
 

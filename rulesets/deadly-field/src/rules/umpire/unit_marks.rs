@@ -90,9 +90,9 @@ pub(crate) fn whole_charge(facts: &WholeChargeFacts, outcome: &WholeChargeOutcom
     marks
 }
 
-/// A unit whose guns are left or lost is gone.
-pub(crate) fn guns(is_lost: bool) -> Vec<UnitMark> {
-    is_lost.then(|| yes("unit", "gone")).into_iter().collect()
+/// A battery whose guns are left or lost is gone.
+pub(crate) fn battery_gone() -> Vec<UnitMark> {
+    vec![yes("unit", "gone")]
 }
 
 /// A leader who is hurt is out, and his benefit with him.
