@@ -3,7 +3,7 @@
 use dice::Dice;
 use engine::{Count, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
-use sheet::Explain;
+use sheet::{Axis, Explain};
 
 use crate::At;
 use crate::game::battle::UnitId;
