@@ -43,11 +43,12 @@ pub(crate) trait AnyProcedure {
     fn together(&self, units: &Played<'_>) -> Given;
 
     /// Rolls it once, with these units in its parts.
-    fn thrown(&self, given: &Given, units: &Played<'_>, dice: &mut dyn Throws) -> Result<Thrown, Failure>;
+    fn thrown(&self, given: &Given, units: &Played<'_>, dice: &mut dyn Throws)
+    -> Result<Resolution, Failure>;
 }
 
 /// A procedure that was rolled once.
-pub(crate) struct Thrown {
+pub(crate) struct Resolution {
     /// Every key with its value.
     pub(crate) inputs: Given,
     /// The faces.
@@ -139,12 +140,17 @@ impl<P: Procedure> AnyProcedure for With<'_, P> {
         P::together(units)
     }
 
-    fn thrown(&self, given: &Given, units: &Played<'_>, dice: &mut dyn Throws) -> Result<Thrown, Failure> {
+    fn thrown(
+        &self,
+        given: &Given,
+        units: &Played<'_>,
+        dice: &mut dyn Throws,
+    ) -> Result<Resolution, Failure> {
         let facts = self.facts(given)?;
         let (mut dice, mut steps) = (Recording::new(dice), Vec::new());
         let (mut throws, mut explain): (&mut dyn Throws, &mut dyn Explain) = (&mut dice, &mut steps);
         let outcome = P::run(self.tables, &facts, &mut throws, &mut explain);
-        Ok(Thrown {
+        Ok(Resolution {
             inputs: facts.values(),
             dice: dice.into_thrown().into_iter().flatten().collect(),
             steps,

@@ -3,7 +3,7 @@
 use ai::Skill;
 use engine::Seat;
 use serde_json::{Map, Value, json};
-use simulate::{Played, Share, Spread, Summary};
+use simulate::{PlayedGame, Share, Spread, Summary};
 
 use crate::print;
 
@@ -27,7 +27,7 @@ pub struct Report {
     /// How well the computer played, by seat.
     pub(crate) levels: Vec<Skill>,
     /// The games.
-    pub(crate) games: Vec<Played>,
+    pub(crate) games: Vec<PlayedGame>,
     /// What they come to.
     pub(crate) summary: Summary,
 }

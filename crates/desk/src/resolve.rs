@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use sheet::Step;
 
 use crate::forms::{given, unknown_procedure};
-use crate::procedures::{Thrown, procedures};
+use crate::procedures::{Resolution, procedures};
 use crate::{Asked, Failure, print, sheets};
 
 /// A resolution as it is printed.
@@ -102,8 +102,8 @@ fn object(given: Given) -> Map<String, Value> {
 }
 
 impl Resolved {
-    fn new(title: &'static str, thrown: Thrown, thrown_by: String) -> Resolved {
-        let Thrown { inputs, dice, steps, outcome, next, .. } = thrown;
+    fn new(title: &'static str, thrown: Resolution, thrown_by: String) -> Resolved {
+        let Resolution { inputs, dice, steps, outcome, next, .. } = thrown;
         let next =
             next.into_iter().map(|follow| Next { procedure: follow.procedure, keys: object(follow.keys) });
         Resolved { inputs: object(inputs), dice, steps, outcome, next: next.collect(), title, thrown_by }

@@ -2,7 +2,7 @@
 
 use ai::Skill;
 use scenario::Staging;
-use simulate::{Measure, Played, Share, Simulation, Summary};
+use simulate::{Measure, PlayedGame, Share, Simulation, Summary};
 
 use crate::playable::seat_names;
 use crate::players::read_seats;
@@ -36,7 +36,7 @@ impl Games<'_> {
         battle: &R,
         levels: &[Skill],
         measure: impl Fn(&R, &R::State) -> Measure + Sync,
-    ) -> Result<Vec<Played>, Failure> {
+    ) -> Result<Vec<PlayedGame>, Failure> {
         let &Games { games, seed, jobs, progress } = self;
         progress.begin();
         let played =

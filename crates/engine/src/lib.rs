@@ -39,7 +39,7 @@ pub use replay::{Diverged, Divergence, Replayed, replay, verify};
 pub use rules::{Listed, Misread, Proposes, Rules, draw_allowed, draw_among};
 pub use seat::{Next, Seat, Seats, ToAct, Verdict};
 pub use umpire::{
-    Change, HowMany, Played, Role, SheetPhase, Tabletop, TurnEnd, UnitMark, UnitStrength, give, units,
+    HowMany, MarkChange, Played, Role, SheetPhase, Tabletop, TurnEnd, UnitMark, UnitStrength, give, units,
 };
 
 #[doc(hidden)]

@@ -144,12 +144,12 @@ pub struct UnitMark {
     /// The value of the unit.
     pub value: &'static str,
     /// How it changes.
-    pub change: Change,
+    pub change: MarkChange,
 }
 
 /// How a value of a unit changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum MarkChange {
     /// It is this from now on.
     To(String),
     /// It grows or shrinks by this, within its bounds.
@@ -159,12 +159,12 @@ pub enum Change {
 impl UnitMark {
     /// The value is this from now on.
     pub fn to(role: &'static str, value: &'static str, to: impl Into<String>) -> UnitMark {
-        UnitMark { role, unit: None, value, change: Change::To(to.into()) }
+        UnitMark { role, unit: None, value, change: MarkChange::To(to.into()) }
     }
 
     /// The value grows or shrinks by this, within its bounds.
     pub fn by(role: &'static str, value: &'static str, by: impl Into<i32>) -> UnitMark {
-        UnitMark { role, unit: None, value, change: Change::By(by.into()) }
+        UnitMark { role, unit: None, value, change: MarkChange::By(by.into()) }
     }
 
     /// Only on this one of several units that play the part.
@@ -175,8 +175,8 @@ impl UnitMark {
     /// What the value is afterwards; nothing if it stays what it is.
     pub fn after(&self, key: &Key, before: &str) -> Option<String> {
         let after = match &self.change {
-            Change::To(to) => to.clone(),
-            Change::By(by) => key.moved(before, *by),
+            MarkChange::To(to) => to.clone(),
+            MarkChange::By(by) => key.moved(before, *by),
         };
         (after != before).then_some(after)
     }

@@ -33,7 +33,7 @@ pub struct Measure {
 
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     /// Its number, from 1.
     pub number: u64,
     /// Its seed: playing the battle with it plays this game.
@@ -69,7 +69,7 @@ impl<R: Judge + Sync> Simulation<'_, R> {
         &self,
         measure: impl Fn(&R, &R::State) -> Measure + Sync,
         done: impl Fn() + Sync,
-    ) -> Result<Vec<Played>, NoThreads> {
+    ) -> Result<Vec<PlayedGame>, NoThreads> {
         let threads =
             ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0)).build().map_err(NoThreads)?;
         let play = |number| {
@@ -81,7 +81,7 @@ impl<R: Judge + Sync> Simulation<'_, R> {
     }
 
     /// Plays one game.
-    fn game(&self, number: u64, measure: &impl Fn(&R, &R::State) -> Measure) -> Played {
+    fn game(&self, number: u64, measure: &impl Fn(&R, &R::State) -> Measure) -> PlayedGame {
         let number_of_seed = seed_of(self.seed, number);
         let seed = Seed::from_number(number_of_seed);
         let seats = (0..).map(Seat).zip(self.levels);
@@ -95,7 +95,7 @@ impl<R: Judge + Sync> Simulation<'_, R> {
                 ToAct::Over(verdict) => {
                     let measure = measure(self.battle, position.state());
                     let (winner, degree) = (verdict.winner, verdict.degree);
-                    return Played { number, seed: number_of_seed, winner, degree, orders, measure };
+                    return PlayedGame { number, seed: number_of_seed, winner, degree, orders, measure };
                 }
                 ToAct::Seats(seats) => seats,
             };

@@ -7,6 +7,6 @@ mod games;
 mod interval;
 mod summary;
 
-pub use games::{Measure, NoThreads, Played, Simulation, seed_of};
+pub use games::{Measure, NoThreads, PlayedGame, Simulation, seed_of};
 pub use interval::{Interval, wilson};
 pub use summary::{Degree, Share, Spread, Summary};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::Seat;
 
-use crate::{Interval, Played, wilson};
+use crate::{Interval, PlayedGame, wilson};
 
 /// A number of games out of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub struct Summary {
 
 impl Summary {
     /// Sums up games.
-    pub fn of(games: &[Played]) -> Summary {
+    pub fn of(games: &[PlayedGame]) -> Summary {
         let of = games.len() as u64;
         let seats = games.first().map_or(0, |game| game.measure.seats.len());
         let share = |winner: Option<Seat>| Share {
@@ -120,9 +120,9 @@ mod tests {
     use super::*;
     use crate::Measure;
 
-    fn played(number: u64, winner: Option<u8>, degree: &'static str, points: [i64; 2]) -> Played {
+    fn played(number: u64, winner: Option<u8>, degree: &'static str, points: [i64; 2]) -> PlayedGame {
         let measure = Measure { turns: 5 + number as u32, seats: points.map(|n| vec![n]).to_vec() };
-        Played { number, seed: number, winner: winner.map(Seat), degree, orders: 10, measure }
+        PlayedGame { number, seed: number, winner: winner.map(Seat), degree, orders: 10, measure }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use engine::{Given, HowMany, Key, KeyFault, KeyKind, Played, Role, Tabletop, Uni
 use sheet::hint;
 
 use super::{Procedures, values};
-use crate::procedures::{AnyProcedure, Thrown};
+use crate::procedures::{AnyProcedure, Resolution};
 use crate::wire::{UmpireMark, UmpireQuestion, Values};
 use crate::{Failure, print};
 
@@ -99,7 +99,7 @@ impl<'a> AskedOf<'a> {
     }
 
     /// Rolls once with the units of the question.
-    pub(super) fn thrown(&self, given: &Given, dice: &mut dyn Throws) -> Result<Thrown, Failure> {
+    pub(super) fn thrown(&self, given: &Given, dice: &mut dyn Throws) -> Result<Resolution, Failure> {
         self.procedure.thrown(given, &Played(&self.units), dice)
     }
 
