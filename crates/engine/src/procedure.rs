@@ -31,7 +31,7 @@ pub trait Procedure: Sized + 'static {
     /// The keys a person is asked first, in this order; the others are folded away.
     const FIRST: &'static [&'static str] = &[];
 
-    /// Keys that only the units of several parts together tell, such as who pairs off with whom; they win over those that one
+    /// Keys that only the units of several parts together tell, such as the pairs of a melee; they win over those that one
     /// part fills.
     fn together(_: &Played<'_>) -> Given {
         Given::new()

@@ -73,7 +73,7 @@ impl<T> Visitor<T> for Walk<'_, T> {
             }
             let played: Vec<(&Role, Vec<Given>)> = P::ROLES.iter().zip(units.iter().cloned()).collect();
             for (key, value) in P::together(&Played(&played)) {
-                self.sound_fill(P::ID, &keys, "together", (&key, &value));
+                self.sound_fill(P::ID, &keys, "together", [&key, &value]);
                 give(&mut given, &key, value.clone());
                 give(&mut by_units, &key, value);
             }
@@ -144,13 +144,14 @@ impl<T> Walk<'_, T> {
     fn filled(&mut self, id: &str, keys: &[Key], role: &Role, units: &[Given]) -> Given {
         let (filled, worked_out) = (role.fills(keys, units), role.works_out(units));
         for (key, value) in filled.iter().chain(&worked_out) {
-            self.sound_fill(id, keys, role.id, (key, value));
+            self.sound_fill(id, keys, role.id, [key, value]);
         }
         filled
     }
 
     /// Holds a key that a part fills, or several together, to what is allowed.
-    fn sound_fill(&mut self, id: &str, keys: &[Key], part: &str, (key, value): (&str, &str)) {
+    fn sound_fill(&mut self, id: &str, keys: &[Key], part: &str, fill: [&str; 2]) {
+        let [key, value] = fill;
         match keys.iter().find(|known| known.key == key) {
             None => self.fault(id, format!("the part `{part}` fills `{key}`, which is no key")),
             Some(known) if !known.allows(value) => {

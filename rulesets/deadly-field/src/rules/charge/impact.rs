@@ -8,7 +8,7 @@ use crate::game::event::Event;
 use crate::game::group::Trio;
 use crate::game::state::{Absence, Pending, State, Targets, UnitState};
 use crate::rules::charge::facts::impact_facts;
-use crate::rules::charge::impact_values::{Bout, Impact, ImpactFacts, ImpactOutcome, SIDES, after_impact};
+use crate::rules::charge::impact_values::{Bout, Impact, ImpactFacts, ImpactOutcome, SIDES};
 use crate::rules::charge::resolve::Upshot;
 use crate::rules::charge::sides::Party;
 use crate::rules::charge::{TouchingSides, charge_move, fight_out, follow_up, gone_back};
@@ -402,6 +402,11 @@ fn stop_short(at: &mut At<'_>, parties: &Parties, leads: [UnitId; 2], short: Inc
         }
     }
     fire::play::exchange(at, &volleys);
+}
+
+/// The level of a unit once an impact is over: all involved are in disorder, and a worse level stays.
+pub(crate) fn after_impact(level: MoraleLevel) -> MoraleLevel {
+    level.max(MoraleLevel::Disorder)
 }
 
 /// All involved are in disorder; a worse level stays.

@@ -8,6 +8,7 @@ use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 use words::counted;
 
+use crate::rules::charge::impact::after_impact;
 use crate::rules::charge::impact::{Loser, Toll};
 use crate::rules::charge::resolve::{BothChargers, ChargeStanding, Upshot, volley};
 use crate::rules::charge::sides::{ChargeReaction, Party, PartyState, WholeChargeFacts};
@@ -96,11 +97,6 @@ pub struct ImpactOutcome {
     pub defender_level: MoraleLevel,
     /// Inches a winning charger may follow up.
     pub follow_up: Inches,
-}
-
-/// The level of a unit once an impact is over: all involved are in disorder, and a worse level stays.
-pub fn after_impact(level: MoraleLevel) -> MoraleLevel {
-    level.max(MoraleLevel::Disorder)
 }
 
 /// Which of the two impacts a charge may come to.

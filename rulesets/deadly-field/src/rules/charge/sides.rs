@@ -3,7 +3,7 @@
 use engine::{Count, KeyValue};
 use sheet::{Axis, Inches};
 
-use crate::rules::charge::impact_values::after_impact;
+use crate::rules::charge::impact::after_impact;
 use crate::rules::fire::firer::{FireManner, Firer};
 use crate::rules::fire::resolve::FireFacts;
 use crate::rules::leaders::resolve::LeadersWith;

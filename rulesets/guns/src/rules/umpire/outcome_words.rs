@@ -18,11 +18,6 @@ fn told(clauses: impl IntoIterator<Item = Option<String>>) -> Option<String> {
     Some(if said.is_empty() { "no effect".into() } else { said.join("; ") })
 }
 
-/// A clause, if it is so.
-fn clause(is_so: bool, words: &str) -> Option<String> {
-    is_so.then(|| words.into())
-}
-
 /// Figures lost, in halves.
 fn lost(lost: HalfCount) -> String {
     match lost.0 {
@@ -33,7 +28,7 @@ fn lost(lost: HalfCount) -> String {
 
 /// What a unit does, if it does anything by its test.
 fn conduct(conduct: Conduct) -> Option<String> {
-    clause(!matches!(conduct, Conduct::NoTest | Conduct::StaysAsItIs), conduct.key())
+    (!matches!(conduct, Conduct::NoTest | Conduct::StaysAsItIs)).then(|| conduct.key().into())
 }
 
 pub(crate) fn fire(outcome: &FireOutcome) -> Option<String> {
@@ -42,13 +37,13 @@ pub(crate) fn fire(outcome: &FireOutcome) -> Option<String> {
     }
     told([
         Some(lost(outcome.lost)),
-        clause(outcome.half, "½ carried over"),
+        outcome.half.then(|| "½ carried over".into()),
         (outcome.guns_lost > 0).then(|| format!("{} lost", counted(outcome.guns_lost, "model gun"))),
         conduct(outcome.conduct),
-        clause(outcome.due && !outcome.dispersal, "a morale test is due"),
-        clause(outcome.due && outcome.dispersal, "a dispersal test is due"),
-        clause(outcome.double_six, "double six"),
-        clause(outcome.low_on_ammo, "the firer is low on ammo"),
+        (outcome.due && !outcome.dispersal).then(|| "a morale test is due".into()),
+        (outcome.due && outcome.dispersal).then(|| "a dispersal test is due".into()),
+        outcome.double_six.then(|| "double six".into()),
+        outcome.low_on_ammo.then(|| "the firer is low on ammo".into()),
     ])
 }
 
@@ -58,12 +53,12 @@ pub(crate) fn skirmish_fire(outcome: &SkirmishOutcome) -> Option<String> {
     }
     told([
         Some(lost(outcome.lost)),
-        clause(outcome.half, "½ carried over"),
+        outcome.half.then(|| "½ carried over".into()),
         (outcome.risks > 0).then(|| format!("{} to a general", counted(outcome.risks, "risk"))),
-        clause(outcome.test && !outcome.dispersal, "a morale test is due"),
-        clause(outcome.dispersal, "a dispersal test is due"),
+        (outcome.test && !outcome.dispersal).then(|| "a morale test is due".into()),
+        outcome.dispersal.then(|| "a dispersal test is due".into()),
         (outcome.double_sixes > 0).then(|| counted(outcome.double_sixes, "double six")),
-        clause(outcome.low_on_ammo, "the firer is low on ammo"),
+        outcome.low_on_ammo.then(|| "the firer is low on ammo".into()),
     ])
 }
 
@@ -84,8 +79,8 @@ pub(crate) fn charge(outcome: &ChargeOutcome) -> Option<String> {
         (outcome.lost.0 > 0).then(|| format!("charger: {}", lost(outcome.lost))),
         charger,
         target,
-        clause(outcome.double_six || outcome.support_double_six, "double six"),
-        clause(outcome.low_on_ammo, "the target is low on ammo"),
+        (outcome.double_six || outcome.support_double_six).then(|| "double six".into()),
+        outcome.low_on_ammo.then(|| "the target is low on ammo".into()),
     ])
 }
 
@@ -100,7 +95,7 @@ pub(crate) fn whole_charge(outcome: &WholeChargeOutcome) -> Option<String> {
         (outcome.target_lost.0 > 0).then(|| format!("target: {}", lost(outcome.target_lost))),
         fate(outcome.loser),
         sequel(outcome.winner),
-        clause(outcome.takes_trophy || outcome.loses_trophy || outcome.double_six, "double six"),
+        (outcome.takes_trophy || outcome.loses_trophy || outcome.double_six).then(|| "double six".into()),
     ])
 }
 
@@ -130,7 +125,7 @@ pub(crate) fn melee(outcome: &MeleeOutcome) -> Option<String> {
         both_lost([outcome.lost, outcome.enemy_lost]),
         (outcome.victor != Victor::Nobody).then(|| format!("loser: {}", outcome.loser.key())),
         Some(format!("winner: {}", outcome.winner.key())).filter(|_| outcome.victor != Victor::Nobody),
-        clause(outcome.double_six || outcome.enemy_double_six, "double six"),
+        (outcome.double_six || outcome.enemy_double_six).then(|| "double six".into()),
     ])
 }
 
@@ -140,6 +135,6 @@ pub(crate) fn melee_and_pursuit(outcome: &MeleeAndPursuitOutcome) -> Option<Stri
         both_lost([outcome.lost, outcome.enemy_lost]),
         fate(outcome.loser),
         sequel(outcome.winner),
-        clause(outcome.double_six || outcome.enemy_double_six, "double six"),
+        (outcome.double_six || outcome.enemy_double_six).then(|| "double six".into()),
     ])
 }

@@ -33,10 +33,16 @@ fn removed(role: &'static str, figures: u8) -> [UnitMark; 2] {
     ["lost", "in-turn"].map(|value| UnitMark::by(role, value, figures))
 }
 
-/// The same, and whether half a figure is counted against it now.
-fn losses(role: &'static str, figures: u8, half: bool) -> Vec<UnitMark> {
-    let half = UnitMark::to(role, "half", half.print());
-    removed(role, figures).into_iter().chain([half]).collect()
+/// Figures taken off a unit, and whether half a figure is counted against it now.
+struct Toll {
+    figures: u8,
+    half: bool,
+}
+
+/// What such losses leave on a unit.
+fn losses(role: &'static str, toll: Toll) -> Vec<UnitMark> {
+    let half = UnitMark::to(role, "half", toll.half.print());
+    removed(role, toll.figures).into_iter().chain([half]).collect()
 }
 
 /// What a test makes of a unit.
@@ -53,7 +59,7 @@ pub(crate) fn fire(outcome: &FireOutcome) -> Vec<UnitMark> {
     if outcome.silent {
         return Vec::new();
     }
-    let mut marks = losses("target", outcome.removed, outcome.half);
+    let mut marks = losses("target", Toll { figures: outcome.removed, half: outcome.half });
     marks.extend(conduct("target", outcome.conduct));
     marks.push(UnitMark::by("target", "guns", -i32::from(outcome.guns_lost)));
     marks.push(yes("firer", "fired"));
@@ -65,7 +71,7 @@ pub(crate) fn skirmish_fire(outcome: &SkirmishOutcome) -> Vec<UnitMark> {
     if outcome.silent {
         return Vec::new();
     }
-    let mut marks = losses("target", outcome.removed, outcome.half);
+    let mut marks = losses("target", Toll { figures: outcome.removed, half: outcome.half });
     marks.push(yes("firer", "fired"));
     marks.extend(outcome.low_on_ammo.then(|| yes("firer", "low-on-ammo")));
     marks
@@ -73,18 +79,18 @@ pub(crate) fn skirmish_fire(outcome: &SkirmishOutcome) -> Vec<UnitMark> {
 
 pub(crate) fn charge(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<UnitMark> {
     let half = (outcome.lost.0.saturating_add(u8::from(facts.half))) % 2 == 1;
-    let mut marks = losses("charger", outcome.removed, half && outcome.charger != Conduct::Destroyed);
+    let half = half && outcome.charger != Conduct::Destroyed;
+    let mut marks = losses("charger", Toll { figures: outcome.removed, half });
     marks.extend(conduct("charger", outcome.charger));
     marks.extend(conduct("target", outcome.target));
-    marks.extend(shots(facts, outcome.low_on_ammo));
+    marks.extend(shots(facts, outcome.low_on_ammo.then(|| yes("target", "low-on-ammo"))));
     marks
 }
 
-/// What the fire at a charger leaves on those that fired.
-fn shots(facts: &ChargeFacts, low_on_ammo: bool) -> Vec<UnitMark> {
+/// What the fire at a charger leaves on the units that fired.
+fn shots(facts: &ChargeFacts, low: Option<UnitMark>) -> Vec<UnitMark> {
     let fired = facts.fires().then(|| yes("target", "fired"));
     let supported = facts.support.0.is_some().then(|| yes("support", "fired"));
-    let low = low_on_ammo.then(|| yes("target", "low-on-ammo"));
     fired.into_iter().chain(supported).chain(low).collect()
 }
 
@@ -95,13 +101,11 @@ pub(crate) fn whole_charge(facts: &WholeChargeFacts, outcome: &WholeChargeOutcom
     let target = charge.target_size.get().saturating_sub(charge.target_lost.get());
     let odd =
         |lost: HalfCount, half: bool, left: u8| left > 0 && (lost.0.saturating_add(u8::from(half))) % 2 == 1;
-    let mut marks =
-        losses("charger", before.saturating_sub(outcome.left), odd(outcome.lost, charge.half, outcome.left));
-    marks.extend(losses(
-        "target",
-        target.saturating_sub(outcome.target_left),
-        odd(outcome.target_lost, facts.target_half, outcome.target_left),
-    ));
+    let figures = before.saturating_sub(outcome.left);
+    let mut marks = losses("charger", Toll { figures, half: odd(outcome.lost, charge.half, outcome.left) });
+    let figures = target.saturating_sub(outcome.target_left);
+    let half = odd(outcome.target_lost, facts.target_half, outcome.target_left);
+    marks.extend(losses("target", Toll { figures, half }));
     marks.extend(conduct("charger", outcome.charger));
     marks.extend(conduct("target", outcome.target));
     marks.extend(match outcome.end {
@@ -116,7 +120,7 @@ pub(crate) fn whole_charge(facts: &WholeChargeFacts, outcome: &WholeChargeOutcom
             .filter(|&(_, left)| left == 0)
             .map(|(role, _)| yes(role, "gone")),
     );
-    marks.extend(shots(charge, outcome.target_low_on_ammo));
+    marks.extend(shots(charge, outcome.target_low_on_ammo.then(|| yes("target", "low-on-ammo"))));
     marks.extend(outcome.low_on_ammo.then(|| yes("charger", "low-on-ammo")));
     marks
 }
@@ -152,8 +156,9 @@ pub(crate) const SIDES: [&str; 2] = ["one", "enemy"];
 
 pub(crate) fn melee(outcome: &MeleeOutcome) -> Vec<UnitMark> {
     let lost = [outcome.lost, outcome.enemy_lost];
-    let mut marks: Vec<UnitMark> =
-        (0..2).flat_map(|at| losses(SIDES[at], lost[at].0 / 2, lost[at].0 % 2 == 1)).collect();
+    let mut marks: Vec<UnitMark> = (0..2)
+        .flat_map(|at| losses(SIDES[at], Toll { figures: lost[at].0 / 2, half: lost[at].0 % 2 == 1 }))
+        .collect();
     if let Some((_, beaten)) = outcome.victor.places() {
         marks.extend(match outcome.loser {
             Loser::Retreats => Some(state(SIDES[beaten], Status::Retreating)),
@@ -180,7 +185,7 @@ pub(crate) fn melee_and_pursuit(
     let mut marks = Vec::new();
     for (role, (before, left, lost, half)) in SIDES.into_iter().zip(sides) {
         let odd = left > 0 && lost.0.saturating_add(u8::from(half)) % 2 == 1;
-        marks.extend(losses(role, before.saturating_sub(left), odd));
+        marks.extend(losses(role, Toll { figures: before.saturating_sub(left), half: odd }));
         marks.extend((left == 0).then(|| yes(role, "gone")));
     }
     marks.extend(match outcome.victor {
