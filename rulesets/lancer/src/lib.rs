@@ -52,7 +52,7 @@ pub static RULE_SET: &dyn RuleSet = &RuleSetOf::<Battle, Lancer>::new();
 
 engine::play_sheet! {
     /// The rule set as a play sheet.
-    Lancer = "lancer", Tables, tables::printed_sheet:
+    Lancer = "lancer", Tables, tables::printed_sheet, rules::umpire::TABLETOP:
     movement::Move,
     shooting::Shooting,
     movement::ChargeReach,

@@ -4,6 +4,7 @@ mod briefing;
 mod dangers;
 pub mod drag;
 pub mod log;
+mod muster;
 pub mod picture;
 mod playable;
 pub mod pointing;

@@ -2,15 +2,15 @@
 
 use board::table::Region;
 use desk::{
-    About, Dangers, DragEnd, Dragged, Failure, Grip, Learning, Measure, Odds, Playable, Pointed, Profile,
-    Prompt, Pull, Stopped, Summary, forecast,
+    About, Bag, Dangers, DragEnd, Dragged, Failure, Grip, Learning, Measure, Mustered, Odds, Playable,
+    Pointed, Profile, Prompt, Pull, Stopped, Summary, forecast,
 };
 use engine::Seat;
 use view::{Board, Picture};
 
 use super::picture::{drawn_id, drawn_piece, picture};
 use super::pointing::{self, Thrown};
-use super::{briefing, dangers, drag, log, roster, summary};
+use super::{briefing, dangers, drag, log, muster, roster, summary};
 use crate::Now;
 use crate::rules::charge_and_melee::{Duel, FullCharge, LeaveMelee, MeleeRound};
 use crate::rules::shooting::{self, Shooting};
@@ -129,6 +129,14 @@ impl Playable for Battle {
 
     fn drag(&self, state: &State, piece: Piece, to: DragEnd) -> Option<Result<Dragged<Order>, Stopped>> {
         drag::drag(Now { battle: self, state }, piece, to)
+    }
+
+    fn muster(&self, state: &State) -> Vec<Mustered> {
+        muster::muster(Now { battle: self, state })
+    }
+
+    fn bag(&self, _: &State) -> Option<Bag> {
+        Some(muster::deck(self))
     }
 
     fn measure(&self, state: &State) -> Measure {

@@ -18,6 +18,9 @@ pub mod charge_and_melee;
 // 6. Morale.
 pub mod morale;
 
+// What an umpire's page needs to know.
+pub(crate) mod umpire;
+
 // Names in the explanations of all of them.
 mod naming;
 

@@ -12,4 +12,5 @@ mod sentences;
 mod sheet_printed;
 #[path = "../shared/table.rs"]
 mod table;
+mod umpire;
 mod worked;

@@ -1,12 +1,13 @@
 //! The dice of melee: figure against figure, a round of such duels, and the strikes at a unit that leaves.
 
 use dice::Dice;
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Given, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Explain, Step};
 use words::counted;
 
 use crate::rules::movement::{Formation, Move, MoveFacts};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Contact, MeleeModifier, Mover, Number, Rating, Ruling, Troops};
 use crate::sheet::tables::Tables;
 
@@ -177,6 +178,9 @@ impl Procedure for Duel {
     type Facts = DuelFacts;
     type Outcome = DuelOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::DUEL;
+    const FIRST: &'static [&'static str] = &["uphill", "lancers-charge"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to remove the enemy figure", |_, duel| duel.result == DuelResult::EnemyRemoved),
         Prospect::fear("to lose the figure", |_, duel| duel.result == DuelResult::FighterRemoved),
@@ -208,6 +212,14 @@ impl Procedure for Duel {
         };
         explain.step(|| Step { what: "duel".into(), result: result.key().into(), ..Step::default() });
         DuelOutcome { result }
+    }
+
+    fn marks_on(_: &Tables, _: &DuelFacts, outcome: &DuelOutcome, played: &Played<'_>) -> Vec<UnitMark> {
+        unit_marks::duel(outcome, played)
+    }
+
+    fn told(_: &DuelFacts, outcome: &DuelOutcome) -> Option<String> {
+        Some(outcome_words::duel(outcome))
     }
 
     fn refusal(_: &Tables, facts: &DuelFacts) -> Option<String> {
@@ -286,6 +298,10 @@ impl Procedure for MeleeRound {
     type Facts = RoundFacts;
     type Outcome = RoundOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MELEE;
+    const FIRST: &'static [&'static str] =
+        &["uphill", "lancers-charge", "by-one", "by-two", "by-three", "by-four"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to remove more figures than it loses", |_, round| {
             round.enemies_removed > round.fighters_removed
@@ -342,16 +358,27 @@ impl Procedure for MeleeRound {
         }
     }
 
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::round_together(played)
+    }
+
+    fn marks_on(_: &Tables, _: &RoundFacts, outcome: &RoundOutcome, played: &Played<'_>) -> Vec<UnitMark> {
+        unit_marks::melee_round(outcome, played)
+    }
+
+    fn told(_: &RoundFacts, outcome: &RoundOutcome) -> Option<String> {
+        Some(outcome_words::melee_round(outcome))
+    }
+
     /// A figure whose enemy is already removed may take another that it touches.
     fn next(facts: &RoundFacts, outcome: &RoundOutcome) -> Vec<Follow> {
         if outcome.idle == 0 {
             return Vec::new();
         }
-        let duels = ["by-one", "by-two", "by-three", "by-four"];
-        let mut keys = engine::Facts::values(facts);
-        keys.retain(|(key, _)| !duels.contains(&key.as_str()));
-        keys.push((duels[0].into(), outcome.idle.min(20).to_string()));
-        vec![Follow::new(MeleeRound::ID, keys)]
+        let [by_one, none] = [outcome.idle, 0].map(Count::clamped);
+        let others = RoundFacts { by_one, by_two: none, by_three: none, by_four: none, ..facts.clone() };
+        let round = Follow::new(MeleeRound::ID, others.values());
+        vec![round.about("fighter", "fighter").about("enemy", "enemy")]
     }
 }
 
@@ -441,6 +468,9 @@ impl Procedure for LeaveMelee {
     type Facts = LeaveFacts;
     type Outcome = LeaveOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::LEAVE_MELEE;
+    const FIRST: &'static [&'static str] = &["strikers", "woods"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to leave without a loss", |_, leave| leave.figures_lost == 0),
         Prospect::fear("to lose 2 figures or more", |_, leave| leave.figures_lost > 1),
@@ -482,8 +512,20 @@ impl Procedure for LeaveMelee {
         two_crews(facts.striker, facts.leaver).or_else(|| Move::refusal(tables, &facts.moves()))
     }
 
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::leave_together(played)
+    }
+
+    fn marks_on(_: &Tables, _: &LeaveFacts, outcome: &LeaveOutcome, played: &Played<'_>) -> Vec<UnitMark> {
+        unit_marks::leave_melee(outcome, played)
+    }
+
+    fn told(_: &LeaveFacts, outcome: &LeaveOutcome) -> Option<String> {
+        Some(outcome_words::leave_melee(outcome))
+    }
+
     /// The rest falls back a normal move.
     fn next(facts: &LeaveFacts, _: &LeaveOutcome) -> Vec<Follow> {
-        vec![Follow::new(Move::ID, facts.moves().values())]
+        vec![Follow::new(Move::ID, facts.moves().values()).about("piece", "leaver")]
     }
 }

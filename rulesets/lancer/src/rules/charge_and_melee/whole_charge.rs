@@ -1,7 +1,7 @@
 //! A whole charge: the die that brings it home or not, the first round of melee, or the answer of the unit charged.
 
 use dice::Dice;
-use engine::{Procedure, Prospect, Prospects};
+use engine::{Given, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::Explain;
 
@@ -9,6 +9,7 @@ use super::resolve::{MeleeRound, RoundOutcome};
 use crate::rules::morale::Check;
 use crate::rules::movement::{ChargeEnd, ChargeFacts, ChargeReach, ShortAnswer};
 use crate::rules::shooting::Shooting;
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::tables::Tables;
 
 /// What comes of a charge.
@@ -44,6 +45,9 @@ impl Procedure for FullCharge {
     type Tables = Tables;
     type Facts = ChargeFacts;
     type Outcome = FullChargeOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::CHARGE;
+    const FIRST: &'static [&'static str] = &["distance", "uphill", "woods", "ground", "answer"];
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::hope("to make contact", |_, charge| charge.result == ChargeEnd::Home),
@@ -103,6 +107,23 @@ impl Procedure for FullCharge {
             (ChargeEnd::Short, ShortAnswer::Nothing) | (ChargeEnd::Never, _) => {}
         }
         outcome
+    }
+
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::charge_together(played)
+    }
+
+    fn marks_on(
+        _: &Tables,
+        _: &ChargeFacts,
+        outcome: &FullChargeOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::whole_charge(outcome, played)
+    }
+
+    fn told(_: &ChargeFacts, outcome: &FullChargeOutcome) -> Option<String> {
+        Some(outcome_words::whole_charge(outcome))
     }
 
     fn refusal(tables: &Tables, facts: &ChargeFacts) -> Option<String> {

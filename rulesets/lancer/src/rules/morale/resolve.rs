@@ -1,12 +1,13 @@
 //! The dice of morale: one against the rating, and the distance a unit that fails falls back.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Inches, Step};
 
 use crate::game::measures::length;
 use crate::rules::movement::{printed, thrown};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{MoraleModifier, Number, Rating, RatingModifier, Setback, Troops};
 use crate::sheet::tables::Tables;
 
@@ -201,6 +202,9 @@ impl Procedure for Morale {
     type Facts = MoraleFacts;
     type Outcome = MoraleOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MORALE;
+    const FIRST: &'static [&'static str] = &["room"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to stand", |_, morale| morale.check <= Check::Stands),
         Prospect::fear("to fall back", |_, morale| morale.check == Check::FallsBack),
@@ -232,6 +236,14 @@ impl Procedure for Morale {
             });
         }
         MoraleOutcome { check, fall_back }
+    }
+
+    fn marks(_: &MoraleFacts, outcome: &MoraleOutcome) -> Vec<UnitMark> {
+        unit_marks::check("unit", outcome.check).into_iter().collect()
+    }
+
+    fn told(_: &MoraleFacts, outcome: &MoraleOutcome) -> Option<String> {
+        Some(outcome_words::morale(outcome))
     }
 
     fn refusal(tables: &Tables, facts: &MoraleFacts) -> Option<String> {
@@ -308,6 +320,17 @@ impl Procedure for FallBack {
     type Tables = Tables;
     type Facts = FallBackFacts;
     type Outcome = FallBackOutcome;
+
+    const ROLES: &'static [Role] = unit_roles::FALL_BACK;
+    const FIRST: &'static [&'static str] = &["room"];
+
+    fn marks(_: &FallBackFacts, outcome: &FallBackOutcome) -> Vec<UnitMark> {
+        unit_marks::fall_back(outcome)
+    }
+
+    fn told(_: &FallBackFacts, outcome: &FallBackOutcome) -> Option<String> {
+        Some(outcome_words::fall_back(outcome))
+    }
 
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to find room to fall back", |_, back| !back.routed),

@@ -1,13 +1,14 @@
 //! The dice of movement: how far a unit goes, and whether a charge reaches its target.
 
 use dice::{Dice, Roll};
-use engine::{Count, Facts, Follow, Procedure, Prospect, Prospects};
+use engine::{Count, Facts, Follow, Given, Played, Procedure, Prospect, Prospects, Role};
 use serde::Serialize;
 use sheet::{Axis, Explain, Inches, Step};
 
 use crate::game::measures::length;
 use crate::rules::charge_and_melee::{Fighter, MeleeRound, RoundFacts};
 use crate::rules::shooting::{Arms, Shooting, ShootingFacts};
+use crate::rules::umpire::{outcome_words, unit_roles};
 use crate::sheet::axes::{Length, Mover, Pace, Rating, Troops};
 use crate::sheet::tables::Tables;
 
@@ -64,6 +65,9 @@ impl Procedure for Move {
     type Facts = MoveFacts;
     type Outcome = MoveOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::MOVE;
+    const FIRST: &'static [&'static str] = &["woods", "formation"];
+
     fn run<D: Dice, E: Explain>(
         tables: &Tables,
         facts: &MoveFacts,
@@ -72,6 +76,10 @@ impl Procedure for Move {
     ) -> MoveOutcome {
         let distance = paced(tables, facts.troops, facts.pace(), dice, explain);
         MoveOutcome { distance: distance.unwrap_or_default() }
+    }
+
+    fn told(_: &MoveFacts, outcome: &MoveOutcome) -> Option<String> {
+        Some(outcome_words::moved(outcome))
     }
 
     fn refusal(tables: &Tables, facts: &MoveFacts) -> Option<String> {
@@ -385,6 +393,9 @@ impl Procedure for ChargeReach {
     type Facts = ChargeFacts;
     type Outcome = ChargeOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::CHARGE;
+    const FIRST: &'static [&'static str] = &["distance", "woods", "ground", "answer"];
+
     const PROSPECTS: Prospects<Self> =
         &[Prospect::aim("to make contact", |_, charge| charge.result == ChargeEnd::Home)];
 
@@ -418,12 +429,33 @@ impl Procedure for ChargeReach {
         facts.impossible(tables)
     }
 
+    fn together(played: &Played<'_>) -> Given {
+        unit_roles::charge_together(played)
+    }
+
+    fn told(_: &ChargeFacts, outcome: &ChargeOutcome) -> Option<String> {
+        Some(outcome_words::charge(outcome))
+    }
+
     /// A charge that is home is fought; one that is short may be shot at or met.
     fn next(facts: &ChargeFacts, outcome: &ChargeOutcome) -> Vec<Follow> {
         let short_by = outcome.short_by;
-        let fought = || Follow::new(MeleeRound::ID, facts.fought().values());
-        let shot = || Follow::new(Shooting::ID, facts.shot_at(short_by).values());
-        let met = || Follow::new(ChargeReach::ID, facts.met(short_by).values());
+        let fought = || {
+            Follow::new(MeleeRound::ID, facts.fought().values())
+                .about("fighter", "charger")
+                .about("enemy", "target")
+        };
+        let shot = || {
+            Follow::new(Shooting::ID, facts.shot_at(short_by).values())
+                .about("firer", "target")
+                .about("target", "charger")
+                .about("commander", "commander")
+        };
+        let met = || {
+            Follow::new(ChargeReach::ID, facts.met(short_by).values())
+                .about("charger", "target")
+                .about("target", "charger")
+        };
         match (outcome.result, facts.answer) {
             (ChargeEnd::Home, _) => vec![fought()],
             (ChargeEnd::Never, _) | (ChargeEnd::Short, ShortAnswer::Nothing) => Vec::new(),

@@ -1,13 +1,14 @@
 //! The dice of shooting: those of figures or crew, one check of the unit hit, then a roll for every hit.
 
 use dice::Dice;
-use engine::{Count, Procedure, Prospect, Prospects};
+use engine::{Count, Played, Procedure, Prospect, Prospects, Role, UnitMark};
 use serde::Serialize;
 use sheet::{Axis, Counted, Explain, Faces, Inches, Step};
 use words::{Name, counted};
 
 use crate::game::measures::length;
 use crate::rules::morale::{Check, Morale, MoraleFacts, MoraleOutcome};
+use crate::rules::umpire::{outcome_words, unit_marks, unit_roles};
 use crate::sheet::axes::{Number, Rating, Ruling, Troops, Weapon};
 use crate::sheet::tables::Tables;
 
@@ -132,6 +133,9 @@ impl Procedure for Shooting {
     type Facts = ShootingFacts;
     type Outcome = ShootingOutcome;
 
+    const ROLES: &'static [Role] = unit_roles::SHOOTING;
+    const FIRST: &'static [&'static str] = &["range", "cover", "target-room"];
+
     const PROSPECTS: Prospects<Self> = &[
         Prospect::aim("to remove a figure or drive it back", |_, shot| {
             shot.figures_lost > 0 || shot.commander_lost || shot.check > Check::Stands
@@ -168,6 +172,19 @@ impl Procedure for Shooting {
             hits,
             jammed,
         }
+    }
+
+    fn marks_on(
+        _: &Tables,
+        _: &ShootingFacts,
+        outcome: &ShootingOutcome,
+        played: &Played<'_>,
+    ) -> Vec<UnitMark> {
+        unit_marks::shooting(outcome, played)
+    }
+
+    fn told(_: &ShootingFacts, outcome: &ShootingOutcome) -> Option<String> {
+        Some(outcome_words::shooting(outcome))
     }
 
     fn refusal(tables: &Tables, facts: &ShootingFacts) -> Option<String> {

@@ -80,7 +80,7 @@ fn whose_enemy_is_gone_stands_idle_and_may_take_another() {
     assert_eq!(
         round.next,
         "melee-round fighter=cavalry melee=average lancers-charge=no uphill=no enemy=infantry \
-         enemy-melee=average by-one=2"
+         enemy-melee=average by-one=2 by-two=0 by-three=0 by-four=0"
     );
 }
 
