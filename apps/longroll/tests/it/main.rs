@@ -10,3 +10,4 @@ mod questions;
 mod serve;
 mod served;
 mod terminal;
+mod umpire;
