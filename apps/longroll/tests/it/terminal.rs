@@ -160,7 +160,7 @@ fn a_place_is_told_and_the_board_around_it_drawn() {
         ],
     );
     says("play rancho --seed 3", &["show 0604", "map 0604"], &["0604: ", "The rancho"]);
-    says("play cobb-farm --seed 3", &["show 18,15", "map A"], &["18.0, 15.0: houses", "\" away"]);
+    says("play cobb-farm --seed 3", &["show 18,15", "map A"], &["18, 15: houses", "\" away"]);
 }
 
 #[test]

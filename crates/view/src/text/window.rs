@@ -109,12 +109,13 @@ pub fn place_text(picture: &Picture, place: &str) -> Option<String> {
         }
         Board::Table(table) => {
             let at = point_named(table, place)?;
-            let _ = writeln!(text, "{}: {}", words::place(at), or_open(ground_at(table, at)));
+            let place = words::place(at).replace(".0", "");
+            let _ = writeln!(text, "{place}: {}", or_open(ground_at(table, at)));
             let mut near: Vec<(Inches, &Body)> =
                 table.units.iter().map(|body| (body.block.distance_to_point(at), body)).collect();
             near.sort_by_key(|(away, _)| *away);
             for (away, body) in near.into_iter().take(NEAREST) {
-                let _ = writeln!(text, "  {}, {}\" away", body.name, away.tenths());
+                let _ = writeln!(text, "  {}, {}\" away", body.name, away.tenths().trim_end_matches(".0"));
             }
         }
     }
