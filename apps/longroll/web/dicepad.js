@@ -37,7 +37,10 @@ export function oddsBefore(desk) {
 
 /** @param {UmpireWants} wants */
 function asked({ count, sides, pick, what }) {
-  return pick ? `pick 1 of ${sides} for ${what}` : `${count}D${sides} for ${what}`;
+  // Some rolls name their dice themselves.
+  const about = what.replace(/, \d*D\d+$/, "");
+  const dice = pick ? `pick 1 of ${sides}` : `${count}D${sides}`;
+  return about ? `${dice} for ${about}` : dice;
 }
 
 /**

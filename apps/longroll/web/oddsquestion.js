@@ -31,9 +31,11 @@ export function readAddress() {
   question.keys = Object.fromEntries([...words].filter(([name]) => !RESERVED.includes(name)));
 }
 
-/** The procedure asked about. @returns {UmpireProcedure | undefined} */
-export const procedure = () =>
-  page.forms?.procedures.find(({ id }) => id === question.procedure) ?? page.forms?.procedures[0];
+/** The procedure asked about; at first one with something to hope for. @returns {UmpireProcedure | undefined} */
+export const procedure = () => {
+  const all = page.forms?.procedures ?? [];
+  return all.find(({ id }) => id === question.procedure) ?? all.find(({ prospects }) => prospects.length > 0) ?? all[0];
+};
 
 /** The keys that are not as they would be anyway. */
 export function told() {

@@ -234,7 +234,7 @@ export function resultParts(desk, hands) {
             "div",
             {},
             make("b", {}, `You settled it: ${settled}.`),
-            make("p", { class: "small dim" }, "As a ruling it is kept with the date, the game and who decided."),
+            make("p", { class: "small dim" }, "As a ruling it is kept with date, game and umpire."),
           ),
           make(
             "button",

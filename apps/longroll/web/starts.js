@@ -118,7 +118,7 @@ export async function start(element, onOpen) {
         "header",
         {},
         make("h1", {}, "Umpire"),
-        make("p", { class: "dim" }, "For figures on a real table: who fires at whom, what comes of it, and why."),
+        make("p", { class: "dim" }, "For figures on a real table: every shot and test, its odds, its result, and why."),
       ),
       make("div", { class: "body" }, make("h2", {}, "Your sittings"), kept, labelled("Import a sitting", file), wrong),
     ),

@@ -189,7 +189,7 @@ export function newRuling(desk, words, entry) {
     labelled("Find the switch of the sheet", search),
     labelled("Switch", path),
     labelled("Its value from now on", value),
-    labelled("Who decided", by),
+    labelled("Decided by", by),
     make("p", { class: "small dim" }, `${day(now())} · ${sitting.title} · turn ${sitting.turn}`),
     faults,
     make("button", { class: "primary", id: "ruling-done", onclick: done }, "Write it into the book"),
