@@ -34,6 +34,7 @@ mod recruit;
 mod sample;
 pub mod toy;
 mod umpire;
+mod umpire_tables;
 mod worked;
 
 pub use conformance::{Conformance, Report, conformance};
@@ -50,4 +51,5 @@ pub use records::recorded;
 pub use recruit::{chance_score, played, recruit_score};
 pub use sample::is_as_thrown;
 pub use umpire::umpire_sheet;
+pub use umpire_tables::{umpire_marks, umpire_resolved, umpire_values};
 pub use worked::{Played, Worked};

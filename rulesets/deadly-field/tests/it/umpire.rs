@@ -1,48 +1,24 @@
 //! What an umpire's page is told of this rule set.
 
-use std::collections::BTreeMap;
-
 use deadly_field::{DeadlyField, RULE_SET};
-use desk::wire::{UmpireQuestion, UmpireResolved, UmpireValues, Values};
+use desk::wire::UmpireResolved;
 
 #[test]
 fn parts_marks_and_phases_name_what_there_is() {
     testkit::umpire_sheet::<DeadlyField>(400);
 }
 
-fn values(of: &str) -> Values {
-    let pairs = of.split_whitespace().filter_map(|word| word.split_once('='));
-    pairs.map(|(key, value)| (key.into(), value.into())).collect()
-}
-
 /// Resolves a procedure with units in each part, such as `firer: size=6`; a part named twice has two units.
 fn resolve(procedure: &str, units: &[&str], keys: &str, dice: &str) -> UmpireResolved {
-    let mut parts: BTreeMap<String, Vec<UmpireValues>> = BTreeMap::new();
-    for (role, of) in units.iter().filter_map(|line| line.split_once(':')) {
-        parts.entry(role.into()).or_default().push(UmpireValues { values: values(of) });
-    }
-    let question = UmpireQuestion {
-        procedure: procedure.into(),
-        units: parts,
-        keys: values(keys),
-        dice: Some(dice.into()),
-        ..UmpireQuestion::default()
-    };
-    RULE_SET.umpire_resolve(&question, 0).expect("there is such a procedure")
+    testkit::umpire_resolved(RULE_SET, procedure, units, keys, dice)
 }
 
 /// Holds what changes on the units: `target.lost 2 -> 5`.
 #[track_caller]
 fn check(procedure: &str, units: &[&str], keys: &str, dice: &str, marks: &[&str]) {
     let resolved = resolve(procedure, units, keys, dice);
-    assert_eq!((&resolved.refusal, &resolved.wants), (&None, &None));
-    let case = &resolved.cases[0];
-    let told: Vec<String> = case
-        .marks
-        .iter()
-        .map(|mark| format!("{}.{} {} -> {}", mark.role, mark.value, mark.before, mark.to))
-        .collect();
-    assert_eq!(told, marks, "{}", case.words);
+    let told = testkit::umpire_marks(&resolved);
+    assert_eq!(told, marks, "{}", resolved.cases[0].words);
 }
 
 #[test]
@@ -98,7 +74,7 @@ fn a_unit_that_routs_is_the_one_that_runs() {
     let case = &routs.cases[0];
     assert!(case.marks.iter().any(|mark| mark.value == "level" && mark.to == "routed"), "{}", case.words);
     let run = case.next.iter().find(|next| next.procedure == "routed-move").expect("it runs");
-    assert_eq!(run.about, values("unit=unit"));
+    assert_eq!(run.about, testkit::umpire_values("unit=unit"));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! What an umpire's page is told of this rule set.
 
-use std::collections::BTreeMap;
-
-use desk::wire::{UmpireQuestion, UmpireResolved, UmpireValues, Values};
+use desk::wire::UmpireResolved;
 use gallop::{Gallop, RULE_SET};
 
 #[test]
@@ -10,25 +8,9 @@ fn parts_marks_and_phases_name_what_there_is() {
     testkit::umpire_sheet::<Gallop>(400);
 }
 
-fn values(of: &str) -> Values {
-    let pairs = of.split_whitespace().filter_map(|word| word.split_once('='));
-    pairs.map(|(key, value)| (key.into(), value.into())).collect()
-}
-
 /// Resolves a procedure with the units of each part, such as `target: hits=1 / rate=veteran`.
 fn resolve(procedure: &str, units: &[&str], keys: &str, dice: &str) -> UmpireResolved {
-    let units = units.iter().filter_map(|line| line.split_once(':'));
-    let several = |of: &str| of.split('/').map(|of| UmpireValues { values: values(of) }).collect();
-    let units: BTreeMap<String, Vec<UmpireValues>> =
-        units.map(|(role, of)| (role.into(), several(of))).collect();
-    let question = UmpireQuestion {
-        procedure: procedure.into(),
-        units,
-        keys: values(keys),
-        dice: Some(dice.into()),
-        ..UmpireQuestion::default()
-    };
-    RULE_SET.umpire_resolve(&question, 0).expect("there is such a procedure")
+    testkit::umpire_resolved(RULE_SET, procedure, units, keys, dice)
 }
 
 /// Holds what changes on the units: `target 0: hits 2 -> 3`.
@@ -123,7 +105,10 @@ fn a_hand_combat_is_fought_by_all_stands_in_their_parts() {
     assert_eq!(filled, ["yes", "5", "1", "2", "1", "5", "2", "1", "3"]);
     let next = &fought.cases[0].next;
     assert_eq!((next.len(), next[0].procedure.as_str()), (1, "risk-to-general"));
-    assert_eq!((&next[0].about, next[0].keys["hits-taken"].as_str()), (&values("general=leader"), "1"));
+    assert_eq!(
+        (&next[0].about, next[0].keys["hits-taken"].as_str()),
+        (&testkit::umpire_values("general=leader"), "1")
+    );
 }
 
 #[test]

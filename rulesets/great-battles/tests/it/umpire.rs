@@ -1,8 +1,6 @@
 //! What an umpire's page is told of this rule set.
 
-use std::collections::BTreeMap;
-
-use desk::wire::{UmpireQuestion, UmpireResolved, UmpireValues, Values};
+use desk::wire::UmpireResolved;
 use great_battles::{GreatBattles, RULE_SET};
 
 #[test]
@@ -10,39 +8,17 @@ fn parts_marks_and_phases_name_what_there_is() {
     testkit::umpire_sheet::<GreatBattles>(400);
 }
 
-fn values(of: &str) -> Values {
-    let pairs = of.split_whitespace().filter_map(|word| word.split_once('='));
-    pairs.map(|(key, value)| (key.into(), value.into())).collect()
-}
-
 /// Resolves a procedure with units in each part, such as `firer: sp=8`; a part named twice has two units.
 fn resolve(procedure: &str, units: &[&str], keys: &str, dice: &str) -> UmpireResolved {
-    let mut parts: BTreeMap<String, Vec<UmpireValues>> = BTreeMap::new();
-    for (role, of) in units.iter().filter_map(|line| line.split_once(':')) {
-        parts.entry(role.into()).or_default().push(UmpireValues { values: values(of) });
-    }
-    let question = UmpireQuestion {
-        procedure: procedure.into(),
-        units: parts,
-        keys: values(keys),
-        dice: Some(dice.into()),
-        ..UmpireQuestion::default()
-    };
-    RULE_SET.umpire_resolve(&question, 0).expect("there is such a procedure")
+    testkit::umpire_resolved(RULE_SET, procedure, units, keys, dice)
 }
 
 /// Holds what changes on the units: `target.lost 2 -> 5`.
 #[track_caller]
 fn check(procedure: &str, units: &[&str], keys: &str, dice: &str, marks: &[&str]) {
     let resolved = resolve(procedure, units, keys, dice);
-    assert_eq!((&resolved.refusal, &resolved.wants), (&None, &None));
-    let case = &resolved.cases[0];
-    let told: Vec<String> = case
-        .marks
-        .iter()
-        .map(|mark| format!("{}.{} {} -> {}", mark.role, mark.value, mark.before, mark.to))
-        .collect();
-    assert_eq!(told, marks, "{}", case.words);
+    let told = testkit::umpire_marks(&resolved);
+    assert_eq!(told, marks, "{}", resolved.cases[0].words);
 }
 
 #[test]
@@ -139,9 +115,12 @@ fn the_check_of_a_shot_that_drives_guns_back_is_about_the_target() {
     );
     let next = &shot.cases[0].next;
     let guns = next.iter().find(|next| next.procedure == "cohesion-check").expect("the guns go back");
-    assert_eq!(guns.about, values("unit=target"));
+    assert_eq!(guns.about, testkit::umpire_values("unit=target"));
     let leaders = next.iter().find(|next| next.procedure == "leader-loss").expect("it lost SP");
-    assert_eq!((leaders.about.clone(), leaders.keys["leaders"].as_str()), (values("unit=target"), "1"));
+    assert_eq!(
+        (leaders.about.clone(), leaders.keys["leaders"].as_str()),
+        (testkit::umpire_values("unit=target"), "1")
+    );
 }
 
 #[test]

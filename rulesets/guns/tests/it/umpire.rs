@@ -1,8 +1,6 @@
 //! What an umpire's page is told of this rule set.
 
-use std::collections::BTreeMap;
-
-use desk::wire::{UmpireQuestion, UmpireResolved, UmpireValues, Values};
+use desk::wire::{UmpireResolved, Values};
 use guns::{Guns, RULE_SET};
 
 #[test]
@@ -10,38 +8,17 @@ fn parts_marks_and_phases_name_what_there_is() {
     testkit::umpire_sheet::<Guns>(400);
 }
 
-fn values(of: &str) -> Values {
-    let pairs = of.split_whitespace().filter_map(|word| word.split_once('='));
-    pairs.map(|(key, value)| (key.into(), value.into())).collect()
-}
-
 /// Resolves a procedure with a unit in each part, such as `firer: grade=veteran`.
 fn resolve(procedure: &str, units: &[&str], keys: &str, dice: &str) -> UmpireResolved {
-    let units = units.iter().filter_map(|line| line.split_once(':'));
-    let units: BTreeMap<String, Vec<UmpireValues>> =
-        units.map(|(role, of)| (role.into(), vec![UmpireValues { values: values(of) }])).collect();
-    let question = UmpireQuestion {
-        procedure: procedure.into(),
-        units,
-        keys: values(keys),
-        dice: Some(dice.into()),
-        ..UmpireQuestion::default()
-    };
-    RULE_SET.umpire_resolve(&question, 0).expect("there is such a procedure")
+    testkit::umpire_resolved(RULE_SET, procedure, units, keys, dice)
 }
 
 /// Holds what changes on the units: `target.lost 2 -> 5`.
 #[track_caller]
 fn check(procedure: &str, units: &[&str], keys: &str, dice: &str, marks: &[&str]) {
     let resolved = resolve(procedure, units, keys, dice);
-    assert_eq!((&resolved.refusal, &resolved.wants), (&None, &None));
-    let case = &resolved.cases[0];
-    let told: Vec<String> = case
-        .marks
-        .iter()
-        .map(|mark| format!("{}.{} {} -> {}", mark.role, mark.value, mark.before, mark.to))
-        .collect();
-    assert_eq!(told, marks, "{}", case.words);
+    let told = testkit::umpire_marks(&resolved);
+    assert_eq!(told, marks, "{}", resolved.cases[0].words);
 }
 
 #[test]
@@ -74,7 +51,7 @@ fn the_test_that_a_volley_causes_is_about_its_target() {
     let volley = resolve("fire", &["firer: grade=veteran", "target: side=confederate"], "range=6", "5,5");
     let next = &volley.cases[0].next;
     let morale = next.iter().find(|next| next.procedure == "unit-morale").expect("it lost enough");
-    assert_eq!(morale.about, values("unit=target"));
+    assert_eq!(morale.about, testkit::umpire_values("unit=target"));
     assert_eq!((morale.keys["lost"].as_str(), morale.keys["side"].as_str()), ("3", "confederate"));
 }
 

@@ -1,8 +1,6 @@
 //! What an umpire's page is told of this rule set.
 
-use std::collections::BTreeMap;
-
-use desk::wire::{UmpireQuestion, UmpireResolved, UmpireValues, Values};
+use desk::wire::{UmpireResolved, Values};
 use lancer::{Lancer, RULE_SET};
 
 #[test]
@@ -10,38 +8,20 @@ fn parts_marks_and_phases_name_what_there_is() {
     testkit::umpire_sheet::<Lancer>(400);
 }
 
-fn values(of: &str) -> Values {
-    let pairs = of.split_whitespace().filter_map(|word| word.split_once('='));
-    pairs.map(|(key, value)| (key.into(), value.into())).collect()
-}
-
 /// Resolves a procedure with a unit in each part, such as `firer: weapon=gatling`.
 fn resolve(procedure: &str, units: &[&str], keys: &str, dice: &str) -> UmpireResolved {
-    let units = units.iter().filter_map(|line| line.split_once(':'));
-    let units: BTreeMap<String, Vec<UmpireValues>> =
-        units.map(|(role, of)| (role.into(), vec![UmpireValues { values: values(of) }])).collect();
-    let question = UmpireQuestion {
-        procedure: procedure.into(),
-        units,
-        keys: values(keys),
-        dice: Some(dice.into()),
-        ..UmpireQuestion::default()
-    };
-    RULE_SET.umpire_resolve(&question, 0).expect("there is such a procedure")
+    testkit::umpire_resolved(RULE_SET, procedure, units, keys, dice)
 }
 
 /// Holds the words of a result and what changes on the units: `target.lost 2 -> 5`.
 #[track_caller]
 fn check(procedure: &str, units: &[&str], keys: &str, dice: &str, words: &str, marks: &[&str]) {
     let resolved = resolve(procedure, units, keys, dice);
-    assert_eq!((&resolved.refusal, &resolved.wants), (&None, &None));
-    let case = &resolved.cases[0];
-    let told: Vec<String> = case
-        .marks
-        .iter()
-        .map(|mark| format!("{}.{} {} -> {}", mark.role, mark.value, mark.before, mark.to))
-        .collect();
-    assert_eq!((case.words.as_str(), told), (words, marks.iter().map(ToString::to_string).collect()));
+    let told = testkit::umpire_marks(&resolved);
+    assert_eq!(
+        (resolved.cases[0].words.as_str(), told),
+        (words, marks.iter().map(ToString::to_string).collect())
+    );
 }
 
 #[test]
@@ -122,7 +102,7 @@ fn figures_left_without_an_enemy_go_on_against_the_same_unit() {
     let next = &round.cases[0].next[0];
     assert_eq!(
         (next.procedure.as_str(), &next.about),
-        ("melee-round", &values("fighter=fighter enemy=enemy"))
+        ("melee-round", &testkit::umpire_values("fighter=fighter enemy=enemy"))
     );
     assert_eq!(["by-one", "by-two"].map(|key| next.keys[key].as_str()), ["2", "0"]);
 }
@@ -141,14 +121,17 @@ fn a_charge_tells_what_follows_of_both_units() {
     let next = &home.cases[0].next[0];
     assert_eq!(
         (next.procedure.as_str(), &next.about),
-        ("melee-round", &values("fighter=charger enemy=target"))
+        ("melee-round", &testkit::umpire_values("fighter=charger enemy=target"))
     );
     let short = &charge("distance=18", "1").cases[0];
     assert_eq!(short.words, "falls short by 5 inches");
     let next: Vec<(&str, &Values)> =
         short.next.iter().map(|next| (next.procedure.as_str(), &next.about)).collect();
-    assert_eq!(next[0], ("shooting", &values("firer=target target=charger commander=commander")));
-    assert_eq!(next[1], ("charge-reach", &values("charger=target target=charger")));
+    assert_eq!(
+        next[0],
+        ("shooting", &testkit::umpire_values("firer=target target=charger commander=commander"))
+    );
+    assert_eq!(next[1], ("charge-reach", &testkit::umpire_values("charger=target target=charger")));
 }
 
 #[test]
